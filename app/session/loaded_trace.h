@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "advisors/rule.h"
+#include "core/analysis/step_summary.h"
+#include "core/batches/batch_stats.h"
+
+#include <memory>
+#include <optional>
+
+namespace stepscope::app {
+
+/// One opened file with everything computed from it; made off the GUI thread, never changed afterwards.
+struct LoadedTrace {
+  analysis::TraceSummary summary;
+  std::optional<batches::BatchStats> batches;
+  advisors::Environment environment;
+  std::vector<advisors::Findings> findingsByStep;  ///< one for each step of the summary
+
+  const advisors::Findings& findings() const { return findingsByStep[summary.chosen]; }
+};
+using LoadedTracePtr = std::shared_ptr<const LoadedTrace>;
+
+}  // namespace stepscope::app

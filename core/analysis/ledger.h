@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/analysis/kernel_family.h"
+#include "core/analysis/steps.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace stepscope::analysis {
+
+/// Why no GPU work runs on the device at a moment. Order = precedence in legends.
+enum class IdleCause : std::uint8_t {
+  InputWait,      ///< the step's thread is in the data loader
+  HostSync,       ///< the host waits in a synchronising call although the device has run dry
+  Compile,        ///< dynamo, inductor or driver compilation
+  Allocator,      ///< cudaMalloc, cudaFree and the like
+  Gc,             ///< Python garbage collection, where recorded
+  Dispatch,       ///< host busy in operators or Python while the launch queue is empty
+  LaunchLatency,  ///< work was already launched and starts within a few microseconds
+  Dependency,     ///< launched work waits for an event of another stream
+  Profiler,       ///< overhead records: buffer flushes, instrumentation
+  Unknown,        ///< nothing recorded explains it
+};
+constexpr std::size_t kIdleCauseCount = 10;
+
+/// A bucket of the step ledger: busy.<family> or idle.<cause>.
+class Bucket {
+ public:
+  static constexpr std::size_t kCount = kFamilyCount + kIdleCauseCount;
+  constexpr explicit Bucket(Family f) : m_index(static_cast<std::uint8_t>(f)) {}
+  constexpr explicit Bucket(IdleCause c) : m_index(static_cast<std::uint8_t>(kFamilyCount + static_cast<std::size_t>(c))) {}
+  static constexpr Bucket fromIndex(std::size_t i) {
+    return i < kFamilyCount ? Bucket(static_cast<Family>(i)) : Bucket(static_cast<IdleCause>(i - kFamilyCount));
+  }
+  constexpr std::size_t index() const { return m_index; }
+  constexpr bool busy() const { return m_index < kFamilyCount; }
+  constexpr Family family() const { return static_cast<Family>(m_index); }
+  constexpr IdleCause cause() const { return static_cast<IdleCause>(m_index - kFamilyCount); }
+  friend constexpr bool operator==(Bucket, Bucket) = default;
+
+ private:
+  std::uint8_t m_index;
+};
+std::string_view key(Bucket bucket);    ///< "busy.matmul", "idle.dispatch"
+std::string_view label(Bucket bucket);  ///< "matmul", "idle: host dispatch"
+std::string_view explain(Bucket bucket);///< one sentence for tooltips
+
+/// A stretch of the window that belongs to one bucket.
+struct LedgerSegment {
+  Interval interval;
+  Bucket bucket;
+};
+
+/// Partition of a window's wall time on one device. The buckets sum to window.length() exactly.
+struct Ledger {
+  Interval window;
+  std::int32_t device = 0;
+  std::array<std::int64_t, Bucket::kCount> ns{};
+  std::vector<LedgerSegment> segments;  ///< consecutive, gapless, sorted; neighbours of one bucket joined
+
+  std::int64_t operator[](Bucket b) const { return ns[b.index()]; }
+  std::int64_t busyNs() const;
+  std::int64_t idleNs() const;
+};
+
+/// Where streams overlap computation wins over communication, communication over copies and sets; among
+/// computations the earlier begun wins.
+///   families  from familiesOf(trace)
+Ledger computeLedger(const trace::Trace& trace, const std::vector<Family>& families, const Step& step,
+                     std::int32_t device);
+
+}  // namespace stepscope::analysis

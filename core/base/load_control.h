@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+
+namespace stepscope {
+
+/// How a long job hears "stop" and says how far it is. Looked at about every megabyte of input.
+struct LoadControl {
+  std::stop_token stop;
+  /// Called from worker threads, at most about every 10 ms; `total` is 0 when unknown. Units: bytes of the file.
+  std::function<void(std::uint64_t done, std::uint64_t total)> progress;
+  /// Number of parsing threads; 0 means one for each core.
+  unsigned threads = 0;
+
+  bool cancelled() const { return stop.stop_requested(); }
+};
+
+}  // namespace stepscope

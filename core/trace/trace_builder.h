@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/trace/trace.h"
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace stepscope::trace {
+
+/// One complete event as a loader hands it over. Strings are ids of the builder's pool. Times in file ns.
+struct SliceRecord {
+  std::int64_t begin = 0;
+  std::int64_t duration = 0;      ///< < 0 is not allowed; loaders repair and count first
+  std::int64_t externalId = 0;
+  std::int64_t correlation = 0;   ///< of GPU work and calls; python id for frames (-1: none)
+  std::int64_t extra = -1;        ///< operators: sequence number; GPU work: bytes; frames: python parent id
+  std::int64_t forwardThread = 0;
+  StringId name;
+  StringId args;
+  std::uint32_t track = 0;        ///< from trackFor
+  std::int32_t device = -1;
+  SliceKind kind = SliceKind::Other;
+  std::uint8_t category = 0;      ///< from categoryFor
+};
+
+/// Collects events in any order and builds the immutable Trace: sorts, nests, links.
+class TraceBuilder {
+ public:
+  TraceBuilder();
+  ~TraceBuilder();
+
+  StringPool& strings() { return m_trace->m_strings; }
+
+  /// Index of the row (kind, pid, tid); made on first use. Keys are the texts of the file.
+  std::uint32_t trackFor(TrackKind kind, std::string_view pid, std::string_view tid);
+  std::uint8_t categoryFor(std::string_view category);
+
+  void addSlice(const SliceRecord& record);
+  void addInstant(std::int64_t fileTimeNs, StringId name, StringId args);
+  void addCounterSample(std::string_view series, std::string_view unit, std::int64_t fileTimeNs, double value);
+
+  void setProcessName(std::string_view pid, std::string_view name);
+  void setProcessLabels(std::string_view pid, std::string_view labels);
+  void setProcessSortIndex(std::string_view pid, std::int64_t index);
+  void setThreadName(std::string_view pid, std::string_view tid, std::string_view name);
+  void setThreadSortIndex(std::string_view pid, std::string_view tid, std::int64_t index);
+  void addDevice(Device device) { m_trace->m_devices.push_back(std::move(device)); }
+  Writer& writer() { return m_trace->m_writer; }
+
+  void countEvents(std::uint64_t events, std::uint64_t flows, std::uint64_t metadata);
+  void addRepair(std::string_view rule, Severity severity, std::uint64_t offset, std::string_view action,
+                 std::uint64_t count = 1);
+  void setSource(std::string path, std::string format, std::uint64_t fileBytes, std::uint64_t contentBytes);
+
+  /// Sorts every track, assigns lanes and parents, links calls, GPU work and operators, judges what can be answered.
+  ///   cost  O(n) for tracks already in order, O(n log n) otherwise; tracks are done on `threads` threads
+  TracePtr finish(unsigned threads);
+
+ private:
+  struct Pending;
+  std::unique_ptr<Pending> m_pending;
+  std::shared_ptr<Trace> m_trace;
+};
+
+}  // namespace stepscope::trace
