@@ -103,7 +103,7 @@ std::uint64_t packingLowerBound(std::span<const std::int64_t> lengths, std::int6
     else
       tokens += length;
   }
-  return alone + static_cast<std::uint64_t>((tokens + budget - 1) / budget);
+  return alone + static_cast<std::uint64_t>(tokens / budget + (tokens % budget != 0 ? 1 : 0));
 }
 
 double paddedShareSortedByLength(std::span<const std::int64_t> lengths, std::int64_t rows) {
