@@ -12,9 +12,9 @@
 namespace {
 
 // Said by the offscreen platform itself, whatever the program does.
-constexpr std::array kPlatformNoise = {"This plugin does not support propagateSizeHints()",
-                                       "QStandardPaths: XDG_RUNTIME_DIR not set",
-                                       "QStandardPaths: wrong permissions on runtime directory"};
+constexpr std::array kPlatformNoise = {
+    "This plugin does not support propagateSizeHints()", "This plugin does not support raise()",
+    "QStandardPaths: XDG_RUNTIME_DIR not set", "QStandardPaths: wrong permissions on runtime directory"};
 
 void onMessage(QtMsgType type, const QMessageLogContext& context, const QString& text) {
   const QByteArray bytes = text.toLocal8Bit();

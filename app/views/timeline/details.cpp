@@ -119,7 +119,7 @@ void addHostFacts(const TimelineModel& model, SliceId slice, std::vector<Fact>& 
   std::int64_t ns = 0;
   for (std::uint32_t call = first; call < last; ++call) {
     const auto caused = trace.workOf(CallId(call));
-    launches += caused.empty() ? 0 : 1;
+    launches += isLaunch(trace, CallId(call)) ? 1 : 0;
     work += caused.size();
     for (const GpuWorkId id : caused)
       ns += trace.interval(id).length();

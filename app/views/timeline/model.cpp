@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/model.h"
 
+#include "app/views/timeline/chain.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -34,7 +36,7 @@ TimelineModel::TimelineModel(LoadedTracePtr loaded) : m_loaded(std::move(loaded)
   m_callClass.assign(t.strings().size(), PaintClass::Other);
   for (std::size_t i = 0; i < t.callCount(); ++i) {
     const CallId call{std::uint32_t(i)};
-    if (!t.workOf(call).empty()) m_launches.push_back(t.interval(call).begin);
+    if (isLaunch(t, call)) m_launches.push_back(t.interval(call).begin);
     PaintClass& cls = m_callClass[t.slices().name[calls.slice[i].row()].row()];
     if (cls != PaintClass::Other) continue;
     const std::string_view name = t.name(call);
@@ -69,7 +71,7 @@ void TimelineModel::addRows() {
   m_rowOfTrack.assign(t.tracks().size(), 0);
   std::vector<std::uint64_t> launches(t.tracks().size(), 0);
   for (std::size_t i = 0; i < t.callCount(); ++i)
-    if (!t.workOf(CallId{std::uint32_t(i)}).empty()) ++launches[t.trackOf(t.calls().slice[i]).row()];
+    if (isLaunch(t, CallId{std::uint32_t(i)})) ++launches[t.trackOf(t.calls().slice[i]).row()];
 
   if (m_loaded->summary.hasSteps()) {
     TimelineRow steps;

@@ -54,7 +54,7 @@ public:
   QString label(std::size_t row, std::size_t lane, std::size_t event) const;
   QString label(SliceId slice) const;
 
-  /// Launches that begin in `range`: calls that caused GPU work.
+  /// Launches (see isLaunch) that begin in `range`.
   std::size_t launchesIn(Interval range) const;
   /// Part of `range` in which GPU work runs on any stream, ns.
   std::int64_t gpuBusyIn(Interval range) const;

@@ -61,7 +61,7 @@ TEST(RampPosition, growsWithTheLogarithmOfTheCount) {
   EXPECT_EQ(rampPosition(map, 0), 0);
   EXPECT_GT(rampPosition(map, 1), 0);
   EXPECT_NEAR(rampPosition(map, 10), (rampPosition(map, 1) + rampPosition(map, 100)) / 2, 1e-9);
-  EXPECT_EQ(rampPosition(map, 100), 1);
+  EXPECT_DOUBLE_EQ(rampPosition(map, 100), 1);
   map.maxCount = 1;
   EXPECT_EQ(rampPosition(map, 1), 1);
 }

@@ -188,6 +188,18 @@ TEST_F(SmallLayoutTest, hoveringFramesTheSliceAndTellsTheTime) {
   EXPECT_TRUE(says(hover, QStringLiteral("\u00b5s")));
 }
 
+TEST_F(SmallLayoutTest, aCounterIsAsHighAsItsShareOfTheMaximum) {
+  Layer layer;
+  layer.clip = QRect(kHeaderWidth, 0, 1000, 90);
+  layoutCounter({model, state, palette, rulers}, model.rows().size() - 1, layer.clip, layer);
+  ASSERT_EQ(layer.boxes.size(), 4u); // a bar and its upper edge: 100 bytes from 0 on, 300 from 50 us on
+  EXPECT_EQ(layer.boxes[0].rect.height(), 30);
+  EXPECT_EQ(layer.boxes[0].rect.bottom(), 89);
+  EXPECT_EQ(layer.boxes[2].rect.height(), 90);
+  EXPECT_EQ(layer.boxes[2].rect.left(), layer.boxes[0].rect.right() + 1);
+  EXPECT_NEAR(layer.boxes[2].rect.left(), scaleOf(state).xOf(50'000), 1);
+}
+
 TEST_F(SmallLayoutTest, theAxisCountsFromTheStepOrTheTrace) {
   EXPECT_TRUE(says(layout(), QStringLiteral("Time from ProfilerStep#1")));
   state.fromTraceStart = true;

@@ -72,7 +72,7 @@ TEST(PaintOn, drawsTextArrowsAndFramesInsideTheClipOnly) {
   paintOn(image, listOf({100, 40}, layer));
   EXPECT_EQ(image.pixelColor(10, 15), QColor(Qt::red));
   EXPECT_EQ(image.pixelColor(11, 15), QColor(Qt::red));
-  EXPECT_EQ(image.pixelColor(12, 26), QColor(Qt::white));
+  EXPECT_EQ(image.pixelColor(14, 13), QColor(Qt::white));
   for (int y = 0; y < 40; ++y)
     for (int x = 50; x < 100; ++x)
       ASSERT_EQ(image.pixelColor(x, y), QColor(Qt::white)) << x << " " << y;

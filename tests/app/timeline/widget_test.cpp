@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/views/timeline/timeline_canvas.h"
 #include "app/views/timeline/timeline_widget.h"
+#include "core/trace/trace_builder.h"
 #include "tests/app/timeline/support.h"
 
 #include <gtest/gtest.h>
@@ -170,6 +171,16 @@ TEST_F(TimelineWidgetTest, drawsNothingWhileNothingChanges) {
   QTest::keyClick(canvas, Qt::Key_W);
   QTest::qWait(50);
   EXPECT_GT(counter.paints, 0);
+}
+
+TEST_F(TimelineWidgetTest, livesWithATraceWithoutSlices) {
+  auto empty = std::make_shared<LoadedTrace>();
+  empty->summary = analysis::summarise(trace::TraceBuilder().finish(1));
+  widget.setTrace(empty);
+  QTest::keyClick(canvas, Qt::Key_W);
+  QTest::keyClick(canvas, Qt::Key_F);
+  EXPECT_GT(widget.visibleRange().length(), 0);
+  EXPECT_FALSE(canvas->grab().isNull());
 }
 
 TEST_F(TimelineWidgetTest, livesWithoutATrace) {
