@@ -189,7 +189,9 @@ const char* DocumentParser::nextReadableEvent(const char* begin, const char* end
     JsonScanner trial(at, end);
     RawEvent event;
     DefectCounts ignored;
-    if (m_events.parse(trial, event, ignored, 0) == Scan::Ok && event.phase != 0) return at;
+    if (m_events.parse(trial, event, ignored, 0) == Scan::Ok && event.phase != 0 &&
+        (event.phase == 'M' || !event.time.text.empty()))
+      return at;
   }
   return nullptr;
 }
