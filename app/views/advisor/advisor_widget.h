@@ -29,7 +29,7 @@ class AdvisorWidget : public QWidget {
   void goToRequested(stepscope::Interval interval, stepscope::SliceId slice);
 
  protected:
-  void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   struct Private;

@@ -25,9 +25,6 @@ class OverviewWidget : public QWidget {
   /// "Show" of a fix card: index into LoadedTrace::findings().findings.
   void findingActivated(int index);
 
- protected:
-  void changeEvent(QEvent* event) override;
-
  private:
   struct Private;
   std::unique_ptr<Private> d;
