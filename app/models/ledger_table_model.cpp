@@ -24,7 +24,8 @@ std::vector<analysis::Bucket> bucketsInOrder(const analysis::Ledger& ledger) {
 LedgerTableModel::LedgerTableModel(QObject* parent) : TableModel(parent) {
   m_columns = {
       {tr("Where the time went"), tr("Bucket of the step ledger"), tr("Bucket"), false},
-      {tr("Time"), tr("Wall time of the step in this bucket; all of them sum to the step exactly"), tr("Time (ns)")},
+      {tr("Time"), tr("Wall time of the step in this bucket; all of them sum to the step exactly"),
+       tr("Time (ns)")},
       {tr("Share"), tr("Share of the step's wall time"), tr("Share (%)")},
       {tr("Meaning"), tr("What the bucket stands for"), tr("Meaning"), false},
   };
@@ -50,23 +51,32 @@ QVariant LedgerTableModel::data(const QModelIndex& index, int role) const {
   const double share = shareOf(ns, m_ledger.window.length());
   const bool shown = role == Qt::DisplayRole;
   switch (role) {
-    case Qt::DisplayRole:
-    case ValueRole:
-      switch (index.column()) {
-        case Name: return toText(analysis::label(at));
-        case Time: return shown ? QVariant(formatDuration(ns)) : QVariant(qlonglong(ns));
-        case Share: return shown ? QVariant(formatShare(share)) : QVariant(share * 100);
-        case Meaning: return toText(analysis::explain(at));
-        default: return {};
-      }
-    case Qt::ToolTipRole:
-      return index.column() == Time ? tr("%1 ns").arg(formatCount(static_cast<std::uint64_t>(ns)))
-                                    : wrappedToolTip(toText(analysis::explain(at)));
-    case Qt::TextAlignmentRole: return headerData(index.column(), Qt::Horizontal, role);
-    case ShareRole: return index.column() == Share ? QVariant(share) : QVariant();
-    case BucketRole: return index.column() == Name ? QVariant(int(at.index())) : QVariant();
-    default: return {};
+  case Qt::DisplayRole:
+  case ValueRole:
+    switch (index.column()) {
+    case Name:
+      return toText(analysis::label(at));
+    case Time:
+      return shown ? QVariant(formatDuration(ns)) : QVariant(qlonglong(ns));
+    case Share:
+      return shown ? QVariant(formatShare(share)) : QVariant(share * 100);
+    case Meaning:
+      return toText(analysis::explain(at));
+    default:
+      return {};
+    }
+  case Qt::ToolTipRole:
+    return index.column() == Time ? tr("%1 ns").arg(formatCount(static_cast<std::uint64_t>(ns)))
+                                  : wrappedToolTip(toText(analysis::explain(at)));
+  case Qt::TextAlignmentRole:
+    return headerData(index.column(), Qt::Horizontal, role);
+  case ShareRole:
+    return index.column() == Share ? QVariant(share) : QVariant();
+  case BucketRole:
+    return index.column() == Name ? QVariant(int(at.index())) : QVariant();
+  default:
+    return {};
   }
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -12,7 +12,7 @@ std::vector<analysis::Bucket> bucketsInOrder(const analysis::Ledger& ledger);
 /// The step ledger as a table, in the order of bucketsInOrder.
 class LedgerTableModel : public TableModel {
   Q_OBJECT
- public:
+public:
   enum Column { Name, Time, Share, Meaning };
 
   explicit LedgerTableModel(QObject* parent = nullptr);
@@ -22,11 +22,11 @@ class LedgerTableModel : public TableModel {
 
   int rowCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role) const override;
-  SliceId slice(int) const override { return {}; }  ///< a bucket is no slice
+  SliceId slice(int) const override { return {}; } ///< a bucket is no slice
 
- private:
+private:
   analysis::Ledger m_ledger;
   std::vector<analysis::Bucket> m_buckets;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

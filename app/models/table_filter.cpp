@@ -21,8 +21,9 @@ void TableFilter::setNamePart(const QString& part) {
 
 bool TableFilter::filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const {
   if (m_part.isEmpty()) return true;
-  const QString names = sourceModel()->index(sourceRow, 0, sourceParent).data(TableModel::FilterRole).toString();
+  const QString names =
+      sourceModel()->index(sourceRow, 0, sourceParent).data(TableModel::FilterRole).toString();
   return names.contains(m_part, Qt::CaseInsensitive);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -11,13 +11,19 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
   if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
   const TableColumn& described = column(section);
   switch (role) {
-    case Qt::DisplayRole: return described.title;
-    case Qt::ToolTipRole: return described.toolTip;
-    case ValueRole: return described.exportTitle;
-    case Qt::TextAlignmentRole: return int((described.numeric ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::InitialSortOrderRole: return int(described.numeric ? Qt::DescendingOrder : Qt::AscendingOrder);
-    default: return {};
+  case Qt::DisplayRole:
+    return described.title;
+  case Qt::ToolTipRole:
+    return described.toolTip;
+  case ValueRole:
+    return described.exportTitle;
+  case Qt::TextAlignmentRole:
+    return int((described.numeric ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  case Qt::InitialSortOrderRole:
+    return int(described.numeric ? Qt::DescendingOrder : Qt::AscendingOrder);
+  default:
+    return {};
   }
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

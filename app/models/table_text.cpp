@@ -12,7 +12,8 @@ namespace stepscope::app {
 
 namespace {
 QString plain(const QVariant& value) {
-  return value.typeId() == QMetaType::Double ? QLocale::c().toString(value.toDouble(), 'g', 6) : value.toString();
+  return value.typeId() == QMetaType::Double ? QLocale::c().toString(value.toDouble(), 'g', 6)
+                                             : value.toString();
 }
 
 QString csvField(QString text) {
@@ -28,27 +29,29 @@ QString tsvField(QString text) {
   return text.replace(QLatin1Char('\t'), QLatin1Char(' ')).replace(QLatin1Char('\n'), QLatin1Char(' '));
 }
 
-template <typename Field>
-QString line(const QAbstractItemModel& model, QChar separator, Field field) {
+template <typename Field> QString line(const QAbstractItemModel& model, QChar separator, Field field) {
   QStringList fields;
-  for (int column = 0; column < model.columnCount(); ++column) fields += field(column);
+  for (int column = 0; column < model.columnCount(); ++column)
+    fields += field(column);
   return fields.join(separator);
 }
 
 QString header(const QAbstractItemModel& model, int column) {
   return model.headerData(column, Qt::Horizontal, TableModel::ValueRole).toString();
 }
-}  // namespace
+} // namespace
 
 QString wrappedToolTip(const QString& text) {
   // Rich text wraps in tool tips, plain text does not. Zero-width spaces let template names break.
   QString escaped = text.toHtmlEscaped();
-  escaped.replace(QLatin1Char(','), QStringLiteral(",\u200b")).replace(QStringLiteral("::"), QStringLiteral("::\u200b"));
+  escaped.replace(QLatin1Char(','), QStringLiteral(",\u200b"))
+      .replace(QStringLiteral("::"), QStringLiteral("::\u200b"));
   return QStringLiteral("<p>") + escaped + QStringLiteral("</p>");
 }
 
 QString tableToTsv(const QAbstractItemModel& model, const QModelIndexList& rows) {
-  QString text = line(model, QLatin1Char('\t'), [&](int c) { return tsvField(header(model, c)); }) + QLatin1Char('\n');
+  QString text =
+      line(model, QLatin1Char('\t'), [&](int c) { return tsvField(header(model, c)); }) + QLatin1Char('\n');
   for (const QModelIndex& row : rows) {
     text += line(model, QLatin1Char('\t'),
                  [&](int c) { return tsvField(plain(row.siblingAtColumn(c).data(TableModel::ValueRole))); }) +
@@ -68,4 +71,4 @@ QString tableToCsv(const QAbstractItemModel& model) {
   return text;
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -24,10 +24,10 @@ inline double shareOf(std::int64_t part, std::int64_t whole) {
 /// A tool tip that breaks long lines; `text` is shown as it is.
 QString wrappedToolTip(const QString& text);
 
-/// Rows of a TableModel, or of a TableFilter on one, in the given order with a header line: full names and plain numbers
-/// (ns, counts), whose units the header states.
+/// Rows of a TableModel, or of a TableFilter on one, in the given order with a header line: full names and
+/// plain numbers (ns, counts), whose units the header states.
 QString tableToTsv(const QAbstractItemModel& model, const QModelIndexList& rows);
 /// All rows of the model in its order as comma-separated values (RFC 4180), lines ended by "\r\n".
 QString tableToCsv(const QAbstractItemModel& model);
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

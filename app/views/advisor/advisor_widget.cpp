@@ -23,13 +23,13 @@ namespace stepscope::app {
 namespace {
 constexpr int kMaxWidth = 1560;
 constexpr int kListWidth = 300;
-constexpr int kListFrom = 1180;  // width of the view from which the list of titles has room
+constexpr int kListFrom = 1180; // width of the view from which the list of titles has room
 
 QString titleOf(const std::string& id) {
   const advisors::RuleText* text = advisors::ruleText(id);
   return text != nullptr && !text->title.empty() ? toText(text->title) : toText(id);
 }
-}  // namespace
+} // namespace
 
 struct AdvisorWidget::Private {
   AdvisorWidget* q;
@@ -69,7 +69,8 @@ QWidget* AdvisorWidget::Private::makeContent(const advisors::Findings& findings)
     section->setObjectName(QStringLiteral("notJudged"));
     for (const advisors::NotJudged& rule : findings.notJudged) {
       section->body()->addWidget(makeMarkedLine(
-          Mark::Sign::Ring, tr("%1 \u2014 because: %2").arg(titleOf(rule.id), toText(rule.because)), Tone::Muted));
+          Mark::Sign::Ring, tr("%1 \u2014 because: %2").arg(titleOf(rule.id), toText(rule.because)),
+          Tone::Muted));
     }
     column->addWidget(section);
   }
@@ -166,4 +167,4 @@ void AdvisorWidget::resizeEvent(QResizeEvent* event) {
   d->list->setVisible(width() >= kListFrom && d->list->count() > 1);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -8,7 +8,8 @@ namespace stepscope::app {
 
 ConditionState conditionState(std::string_view condition) {
   std::string text(condition);
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  for (char& c : text)
+    c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   const std::string_view lower = text;
   if (lower.starts_with("not met")) return ConditionState::NotMet;
   if (lower.starts_with("met")) return ConditionState::Met;
@@ -17,4 +18,4 @@ ConditionState conditionState(std::string_view condition) {
   return lower.find("(checked") != std::string_view::npos ? ConditionState::Met : ConditionState::NotChecked;
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -28,10 +28,14 @@ void addHeading(QBoxLayout* column, const QString& text) {
 
 Mark::Sign signOf(ConditionState state) {
   switch (state) {
-    case ConditionState::Met: return Mark::Sign::Tick;
-    case ConditionState::NotMet: return Mark::Sign::Cross;
-    case ConditionState::PartlyChecked: return Mark::Sign::HalfRing;
-    case ConditionState::NotChecked: return Mark::Sign::Ring;
+  case ConditionState::Met:
+    return Mark::Sign::Tick;
+  case ConditionState::NotMet:
+    return Mark::Sign::Cross;
+  case ConditionState::PartlyChecked:
+    return Mark::Sign::HalfRing;
+  case ConditionState::NotChecked:
+    return Mark::Sign::Ring;
   }
   return Mark::Sign::Ring;
 }
@@ -39,7 +43,8 @@ Mark::Sign signOf(ConditionState state) {
 void addList(QBoxLayout* column, const QString& heading, const std::vector<std::string>& lines) {
   if (lines.empty()) return;
   addHeading(column, heading);
-  for (const std::string& line : lines) column->addWidget(makeMarkedLine(Mark::Sign::Bullet, toText(line)));
+  for (const std::string& line : lines)
+    column->addWidget(makeMarkedLine(Mark::Sign::Bullet, toText(line)));
 }
 
 void addEvidence(FindingCard* card, QBoxLayout* column, const std::vector<advisors::Evidence>& evidence) {
@@ -79,14 +84,16 @@ void addGain(QBoxLayout* column, const advisors::Gain& gain) {
 void addFix(QBoxLayout* column, const advisors::Fix& fix) {
   addHeading(column, FindingCard::tr("Fix"));
   if (!fix.summary.empty()) column->addWidget(new Text(toText(fix.summary)));
-  for (const std::string& command : fix.commands) column->addWidget(new CodeBox(toText(command)));
+  for (const std::string& command : fix.commands)
+    column->addWidget(new CodeBox(toText(command)));
   if (!fix.config.empty()) {
     // Folded away only where commands say the most important already.
-    auto* snippets = new Disclosure(fix.config.size() == 1
-                                        ? FindingCard::tr("Code and configuration")
-                                        : FindingCard::tr("Code and configuration (%1)").arg(fix.config.size()),
-                                    fix.commands.empty());
-    for (const std::string& snippet : fix.config) snippets->body()->addWidget(new CodeBox(toText(snippet)));
+    auto* snippets = new Disclosure(
+        fix.config.size() == 1 ? FindingCard::tr("Code and configuration")
+                               : FindingCard::tr("Code and configuration (%1)").arg(fix.config.size()),
+        fix.commands.empty());
+    for (const std::string& snippet : fix.config)
+      snippets->body()->addWidget(new CodeBox(toText(snippet)));
     column->addWidget(snippets);
   }
   if (!fix.conditions.empty()) {
@@ -112,7 +119,7 @@ void addFix(QBoxLayout* column, const advisors::Fix& fix) {
   }
 }
 
-}  // namespace
+} // namespace
 
 FindingCard::FindingCard(const advisors::Finding& finding, QWidget* parent)
     : Card(parent), m_halves(new QBoxLayout(QBoxLayout::TopToBottom)) {
@@ -163,4 +170,4 @@ void FindingCard::resizeEvent(QResizeEvent* event) {
   Card::resizeEvent(event);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

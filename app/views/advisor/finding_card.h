@@ -10,21 +10,22 @@ class QBoxLayout;
 
 namespace stepscope::app {
 
-/// A finding with all that is needed to act on it. Where there is room the problem stands on the left and the fix on the right.
+/// A finding with all that is needed to act on it. Where there is room the problem stands on the left and the
+/// fix on the right.
 class FindingCard : public Card {
   Q_OBJECT
- public:
+public:
   explicit FindingCard(const advisors::Finding& finding, QWidget* parent = nullptr);
 
- Q_SIGNALS:
+Q_SIGNALS:
   /// Evidence with a place was activated.
   void evidenceActivated(stepscope::Interval interval, stepscope::SliceId slice);
 
- protected:
+protected:
   void resizeEvent(QResizeEvent* event) override;
 
- private:
+private:
   QBoxLayout* m_halves;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

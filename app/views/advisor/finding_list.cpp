@@ -20,7 +20,7 @@ constexpr int kSide = 12, kVertical = 9, kShape = 10, kGap = 10;
 
 /// Shape of the severity, then the title on as many lines as it needs.
 class FindingDelegate : public QStyledItemDelegate {
- public:
+public:
   using QStyledItemDelegate::QStyledItemDelegate;
 
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
@@ -46,18 +46,20 @@ class FindingDelegate : public QStyledItemDelegate {
     painter->setPen(Qt::NoPen);
     painter->setBrush(toneColor(toneOf(severity)));
     paintShape(*painter, shapeOf(severity),
-               QRectF(option.rect.left() + kSide, option.rect.top() + kVertical + (line - kShape) / 2, kShape, kShape));
+               QRectF(option.rect.left() + kSide, option.rect.top() + kVertical + (line - kShape) / 2, kShape,
+                      kShape));
     TextFlow flow;
     flow.set(index.data().toString(), font, textWidth(option.rect.width()));
-    flow.draw(*painter, QPointF(option.rect.left() + kSide + kShape + kGap, option.rect.top() + kVertical), theme().text);
+    flow.draw(*painter, QPointF(option.rect.left() + kSide + kShape + kGap, option.rect.top() + kVertical),
+              theme().text);
     painter->restore();
   }
 
- private:
+private:
   static double textWidth(int width) { return width - 2.0 * kSide - kShape - kGap; }
 };
 
-}  // namespace
+} // namespace
 
 FindingList::FindingList(QWidget* parent) : QListWidget(parent) {
   setItemDelegate(new FindingDelegate(this));
@@ -75,8 +77,9 @@ void FindingList::setFindings(const std::vector<advisors::Finding>& findings) {
     auto* item = new QListWidgetItem(toText(finding.title), this);
     item->setData(kSeverityRole, static_cast<int>(finding.severity));
     item->setToolTip(tr("Severity: %1").arg(severityWord(finding.severity)));
-    item->setData(Qt::AccessibleTextRole, severityWord(finding.severity) + QStringLiteral(": ") + toText(finding.title));
+    item->setData(Qt::AccessibleTextRole,
+                  severityWord(finding.severity) + QStringLiteral(": ") + toText(finding.title));
   }
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -10,9 +10,9 @@ namespace stepscope::app {
 /// Titles of all findings with their severity, to jump between the cards.
 class FindingList : public QListWidget {
   Q_OBJECT
- public:
+public:
   explicit FindingList(QWidget* parent = nullptr);
   void setFindings(const std::vector<advisors::Finding>& findings);
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

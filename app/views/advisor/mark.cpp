@@ -15,16 +15,27 @@ namespace stepscope::app {
 Mark::Mark(Sign sign, QWidget* parent) : QWidget(parent), m_sign(sign) {
   setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   switch (sign) {
-    case Sign::Bullet: break;
-    case Sign::Tick: setToolTip(tr("Checked: met")); break;
-    case Sign::Cross: setToolTip(tr("Checked: not met")); break;
-    case Sign::HalfRing: setToolTip(tr("Partly checked")); break;
-    case Sign::Ring: setToolTip(tr("Not checked")); break;
+  case Sign::Bullet:
+    break;
+  case Sign::Tick:
+    setToolTip(tr("Checked: met"));
+    break;
+  case Sign::Cross:
+    setToolTip(tr("Checked: not met"));
+    break;
+  case Sign::HalfRing:
+    setToolTip(tr("Partly checked"));
+    break;
+  case Sign::Ring:
+    setToolTip(tr("Not checked"));
+    break;
   }
   setAccessibleName(toolTip());
 }
 
-QSize Mark::sizeHint() const { return {18, static_cast<int>(std::ceil(QFontMetricsF(scaledFont(1)).height()))}; }
+QSize Mark::sizeHint() const {
+  return {18, static_cast<int>(std::ceil(QFontMetricsF(scaledFont(1)).height()))};
+}
 
 void Mark::paintEvent(QPaintEvent*) {
   QPainter painter(this);
@@ -35,30 +46,31 @@ void Mark::paintEvent(QPaintEvent*) {
     painter.setBrush(Qt::NoBrush);
   };
   switch (m_sign) {
-    case Sign::Bullet:
+  case Sign::Bullet:
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme().mutedText);
+    painter.drawEllipse(middle, 2.5, 2.5);
+    break;
+  case Sign::Tick:
+    line(Tone::Good);
+    painter.drawPolyline(
+        QPolygonF{middle + QPointF(-4.5, 0.5), middle + QPointF(-1, 4), middle + QPointF(5, -4)});
+    break;
+  case Sign::Cross:
+    line(Tone::Bad);
+    painter.drawLine(middle + QPointF(-4, -4), middle + QPointF(4, 4));
+    painter.drawLine(middle + QPointF(-4, 4), middle + QPointF(4, -4));
+    break;
+  case Sign::HalfRing:
+  case Sign::Ring:
+    line(Tone::Muted);
+    painter.drawEllipse(middle, 4.5, 4.5);
+    if (m_sign == Sign::HalfRing) {
       painter.setPen(Qt::NoPen);
       painter.setBrush(theme().mutedText);
-      painter.drawEllipse(middle, 2.5, 2.5);
-      break;
-    case Sign::Tick:
-      line(Tone::Good);
-      painter.drawPolyline(QPolygonF{middle + QPointF(-4.5, 0.5), middle + QPointF(-1, 4), middle + QPointF(5, -4)});
-      break;
-    case Sign::Cross:
-      line(Tone::Bad);
-      painter.drawLine(middle + QPointF(-4, -4), middle + QPointF(4, 4));
-      painter.drawLine(middle + QPointF(-4, 4), middle + QPointF(4, -4));
-      break;
-    case Sign::HalfRing:
-    case Sign::Ring:
-      line(Tone::Muted);
-      painter.drawEllipse(middle, 4.5, 4.5);
-      if (m_sign == Sign::HalfRing) {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(theme().mutedText);
-        painter.drawPie(QRectF(middle.x() - 4.5, middle.y() - 4.5, 9, 9), 90 * 16, 180 * 16);
-      }
-      break;
+      painter.drawPie(QRectF(middle.x() - 4.5, middle.y() - 4.5, 9, 9), 90 * 16, 180 * 16);
+    }
+    break;
   }
 }
 
@@ -74,4 +86,4 @@ QWidget* makeMarkedLine(Mark::Sign sign, const QString& text, Tone tone) {
   return holder;
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -10,21 +10,21 @@ namespace stepscope::app {
 /// The sign in front of a line of a list.
 class Mark : public QWidget {
   Q_OBJECT
- public:
+public:
   enum class Sign { Bullet, Tick, Cross, HalfRing, Ring };
 
   explicit Mark(Sign sign, QWidget* parent = nullptr);
   Sign sign() const { return m_sign; }
   QSize sizeHint() const override;
 
- protected:
+protected:
   void paintEvent(QPaintEvent* event) override;
 
- private:
+private:
   Sign m_sign;
 };
 
 /// A line of text behind a sign.
 QWidget* makeMarkedLine(Mark::Sign sign, const QString& text, Tone tone = Tone::Normal);
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

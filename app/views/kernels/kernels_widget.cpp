@@ -37,7 +37,8 @@ struct HostTables {
 QString shownOf(std::size_t shown, int all) {
   return static_cast<int>(shown) == all
              ? formatCount(shown)
-             : KernelsWidget::tr("%1 of %2").arg(formatCount(shown), formatCount(static_cast<std::uint64_t>(all)));
+             : KernelsWidget::tr("%1 of %2")
+                   .arg(formatCount(shown), formatCount(static_cast<std::uint64_t>(all)));
 }
 
 QString summariseKernels(const KernelTableModel& model, const std::vector<int>& rows) {
@@ -48,7 +49,8 @@ QString summariseKernels(const KernelTableModel& model, const std::vector<int>& 
     shorter += model.at(row).shorterThanLaunch;
     total += model.at(row).totalNs;
   }
-  return KernelsWidget::tr("%1 names  \u00b7  %2 runs  \u00b7  %3 in total (%4 of the step's GPU work)  \u00b7  %5 shorter than their launch")
+  return KernelsWidget::tr("%1 names  \u00b7  %2 runs  \u00b7  %3 in total (%4 of the step's GPU work)  "
+                           "\u00b7  %5 shorter than their launch")
       .arg(shownOf(rows.size(), model.rowCount()), formatCount(count), formatDuration(total),
            formatShare(shareOf(total, model.totalNs())), formatCount(shorter));
 }
@@ -62,7 +64,8 @@ QString summariseOperators(const OperatorTableModel& model, const std::vector<in
     self += model.at(row).selfNs;
     gpu += model.at(row).gpuNs;
   }
-  return KernelsWidget::tr("%1 names  \u00b7  %2 runs  \u00b7  %3 self time (%4 of all)  \u00b7  %5 kernels, %6 on the GPU")
+  return KernelsWidget::tr(
+             "%1 names  \u00b7  %2 runs  \u00b7  %3 self time (%4 of all)  \u00b7  %5 kernels, %6 on the GPU")
       .arg(shownOf(rows.size(), model.rowCount()), formatCount(count), formatDuration(self),
            formatShare(shareOf(self, model.selfNs())), formatCount(kernels), formatDuration(gpu));
 }
@@ -75,12 +78,13 @@ QString summariseCalls(const CallTableModel& model, const std::vector<int>& rows
     kernels += model.at(row).kernels;
     total += model.at(row).totalNs;
   }
-  return KernelsWidget::tr("%1 names  \u00b7  %2 calls  \u00b7  %3 in total (%4 of all)  \u00b7  %5 kernels started")
+  return KernelsWidget::tr(
+             "%1 names  \u00b7  %2 calls  \u00b7  %3 in total (%4 of all)  \u00b7  %5 kernels started")
       .arg(shownOf(rows.size(), model.rowCount()), formatCount(count), formatDuration(total),
            formatShare(shareOf(total, model.totalNs())), formatCount(kernels));
 }
 
-}  // namespace
+} // namespace
 
 struct KernelsWidget::Private {
   LoadedTracePtr trace;
@@ -109,7 +113,8 @@ void KernelsWidget::Private::askForHostTables() {
   page[CallsTab]->setPlaceholder(tr("Adding up calls..."));
   watcher.setFuture(QtConcurrent::run([kept = trace] {
     const Interval window = kept->summary.step().step.annotation;
-    return HostTables{analysis::operatorTable(kept->summary, window), analysis::callTable(kept->summary, window)};
+    return HostTables{analysis::operatorTable(kept->summary, window),
+                      analysis::callTable(kept->summary, window)};
   }));
 }
 
@@ -127,10 +132,12 @@ KernelsWidget::KernelsWidget(QWidget* parent) : QWidget(parent), d(std::make_uni
   d->calls = new CallTableModel(this);
   d->content = new QWidget(this);
   d->page = {
-      new TablePage(d->kernels, [this](const std::vector<int>& rows) { return summariseKernels(*d->kernels, rows); }),
+      new TablePage(d->kernels,
+                    [this](const std::vector<int>& rows) { return summariseKernels(*d->kernels, rows); }),
       new TablePage(d->operators,
                     [this](const std::vector<int>& rows) { return summariseOperators(*d->operators, rows); }),
-      new TablePage(d->calls, [this](const std::vector<int>& rows) { return summariseCalls(*d->calls, rows); })};
+      new TablePage(d->calls,
+                    [this](const std::vector<int>& rows) { return summariseCalls(*d->calls, rows); })};
   d->pages = new QStackedWidget(d->content);
   const std::array<TableModel*, TabCount> models{d->kernels, d->operators, d->calls};
   for (std::size_t i = 0; i < TabCount; ++i) {
@@ -188,7 +195,8 @@ KernelsWidget::KernelsWidget(QWidget* parent) : QWidget(parent), d(std::make_uni
     if (tab != KernelsTab) d->askForHostTables();
   });
   connect(d->filter, &QLineEdit::textChanged, this, [this](const QString& part) {
-    for (TablePage* page : d->page) page->setNamePart(part);
+    for (TablePage* page : d->page)
+      page->setNamePart(part);
   });
   connect(exporting, &QPushButton::clicked, this, [this] { d->current()->view()->exportCsv(); });
   connect(&d->watcher, &QFutureWatcher<HostTables>::finished, this, [this] {
@@ -200,15 +208,16 @@ KernelsWidget::KernelsWidget(QWidget* parent) : QWidget(parent), d(std::make_uni
 KernelsWidget::~KernelsWidget() = default;
 
 void KernelsWidget::setTrace(LoadedTracePtr trace) {
-  d->watcher.setFuture({});  // an answer about the former trace is not waited for
+  d->watcher.setFuture({}); // an answer about the former trace is not waited for
   d->trace = std::move(trace);
   d->hostTablesAsked = false;
   const bool steps = d->trace && d->trace->summary.hasSteps();
   const trace::TracePtr recorded = d->trace ? d->trace->summary.trace : nullptr;
   d->operators->setRows(recorded, {});
   d->calls->setRows(recorded, {});
-  d->kernels->setRows(recorded, steps ? analysis::kernelTable(d->trace->summary, d->trace->summary.step().work)
-                                      : std::vector<analysis::KernelRow>());
+  d->kernels->setRows(recorded, steps
+                                    ? analysis::kernelTable(d->trace->summary, d->trace->summary.step().work)
+                                    : std::vector<analysis::KernelRow>());
   if (steps) {
     if (d->tabs->currentIndex() != KernelsTab) d->askForHostTables();
     d->stack->setCurrentWidget(d->content);
@@ -220,4 +229,4 @@ void KernelsWidget::setTrace(LoadedTracePtr trace) {
   d->stack->setCurrentWidget(d->empty);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -12,8 +12,9 @@
 namespace stepscope::app {
 
 TablePage::TablePage(TableModel* model, Summarise summarise, QWidget* parent)
-    : QWidget(parent), m_filter(new TableFilter(model, this)), m_view(new TableView(this)), m_summary(new Text({}, this)),
-      m_message(new Text({}, m_view->viewport())), m_summarise(std::move(summarise)) {
+    : QWidget(parent), m_filter(new TableFilter(model, this)), m_view(new TableView(this)),
+      m_summary(new Text({}, this)), m_message(new Text({}, m_view->viewport())),
+      m_summarise(std::move(summarise)) {
   m_summary->setTone(Tone::Muted);
   m_summary->setMaxLineChars(0);
   m_summary->setObjectName(QStringLiteral("summary"));
@@ -26,7 +27,8 @@ TablePage::TablePage(TableModel* model, Summarise summarise, QWidget* parent)
 
   m_view->setModel(m_filter);
   m_view->setSortingEnabled(true);
-  m_view->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);  // the order of the analysis until asked
+  m_view->horizontalHeader()->setSortIndicator(-1,
+                                               Qt::DescendingOrder); // the order of the analysis until asked
 
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
@@ -66,4 +68,4 @@ void TablePage::refresh() {
   }
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

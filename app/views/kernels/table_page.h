@@ -16,7 +16,7 @@ class Text;
 /// A table with the line above it that counts what the filter shows.
 class TablePage : public QWidget {
   Q_OBJECT
- public:
+public:
   /// Text of the line above, for the rows of the model that the filter shows.
   using Summarise = std::function<QString(const std::vector<int>& sourceRows)>;
 
@@ -29,7 +29,7 @@ class TablePage : public QWidget {
   /// Shown instead of rows while there are none; empty text: the filter's own message.
   void setPlaceholder(const QString& text);
 
- private:
+private:
   void refresh();
 
   TableFilter* m_filter;
@@ -40,4 +40,4 @@ class TablePage : public QWidget {
   QString m_placeholder;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

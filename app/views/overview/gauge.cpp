@@ -14,7 +14,7 @@ namespace stepscope::app {
 namespace {
 constexpr double kRingWidth = 9;
 constexpr int kWidth = 112, kHeight = 64;
-}  // namespace
+} // namespace
 
 GaugeRing::GaugeRing(std::optional<double> share, QWidget* parent) : QWidget(parent), m_share(share) {
   setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -45,7 +45,8 @@ void GaugeRing::paintEvent(QPaintEvent*) {
                    m_share ? formatShare(*m_share) : tr("cannot tell"));
 }
 
-GaugeCard::GaugeCard(const QString& title, std::optional<double> share, const QString& explanation, QWidget* parent)
+GaugeCard::GaugeCard(const QString& title, std::optional<double> share, const QString& explanation,
+                     QWidget* parent)
     : Card(parent), m_explanation(new Text(explanation, this)) {
   auto* heading = new Text(title, this);
   heading->setScale(1, QFont::DemiBold);
@@ -66,4 +67,4 @@ GaugeCard::GaugeCard(const QString& title, std::optional<double> share, const QS
   setAccessibleDescription(explanation);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

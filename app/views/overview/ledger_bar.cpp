@@ -22,12 +22,12 @@ namespace stepscope::app {
 
 namespace {
 constexpr double kBarHeight = 48;
-constexpr double kMinSegment = 3;  // px: the least that can be pointed at
+constexpr double kMinSegment = 3; // px: the least that can be pointed at
 constexpr double kLabelPadding = 7;
 constexpr double kCaptionGap = 16;
 
 double captionHeight() { return std::ceil(QFontMetricsF(scaledFont(0.95)).height()) + 9; }
-}  // namespace
+} // namespace
 
 LedgerBar::LedgerBar(QWidget* parent) : QWidget(parent) {
   setMouseTracking(true);
@@ -89,13 +89,13 @@ void LedgerBar::paintSpan(QPainter& painter, double left, double right) const {
 void LedgerBar::paintCaptions(QPainter& painter) const {
   const std::int64_t busy = m_ledger.busyNs(), idle = m_ledger.idleNs(), all = m_ledger.window.length();
   const QRectF bar = barRect();
-  double border = bar.left();  // between busy and idle
+  double border = bar.left(); // between busy and idle
   for (const LedgerBarSegment& segment : m_segments) {
     if (segment.bucket.busy()) border = bar.left() + segment.right;
   }
   painter.setFont(scaledFont(0.95));
   const QFontMetricsF metrics(painter.font());
-  double free = 0;  // x from which nothing is written yet
+  double free = 0; // x from which nothing is written yet
   const auto caption = [&](double left, double right, const QString& text) {
     paintSpan(painter, left, right);
     const double wide = metrics.horizontalAdvance(text);
@@ -130,7 +130,8 @@ void LedgerBar::paintEvent(QPaintEvent*) {
     const QRectF rect(bar.left() + segment.left, bar.top(), segment.right - segment.left, bar.height());
     const QColor fill = theme().bucket(segment.bucket);
     painter.fillRect(rect, fill);
-    if (rect.width() > 6) painter.fillRect(QRectF(rect.right() - 1, rect.top(), 1, rect.height()), theme().surface);
+    if (rect.width() > 6)
+      painter.fillRect(QRectF(rect.right() - 1, rect.top(), 1, rect.height()), theme().surface);
 
     const double room = rect.width() - 2 * kLabelPadding;
     const QString name = toText(analysis::label(segment.bucket));
@@ -151,7 +152,8 @@ void LedgerBar::paintEvent(QPaintEvent*) {
     if (segment.bucket != m_current) continue;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme().text, 2));
-    painter.drawRoundedRect(QRectF(bar.left() + segment.left, bar.top(), segment.right - segment.left, bar.height()), 3, 3);
+    painter.drawRoundedRect(
+        QRectF(bar.left() + segment.left, bar.top(), segment.right - segment.left, bar.height()), 3, 3);
   }
   if (hasFocus()) paintFocusRing(painter, bar.adjusted(-1.5, -1.5, 1.5, 1.5), 7);
 }
@@ -191,7 +193,8 @@ void LedgerBar::moveCurrent(int by) {
   const auto it = std::find_if(m_segments.begin(), m_segments.end(),
                                [&](const LedgerBarSegment& s) { return s.bucket == m_current; });
   const int last = static_cast<int>(m_segments.size()) - 1;
-  const int now = it == m_segments.end() ? (by > 0 ? -1 : last + 1) : static_cast<int>(it - m_segments.begin());
+  const int now =
+      it == m_segments.end() ? (by > 0 ? -1 : last + 1) : static_cast<int>(it - m_segments.begin());
   const auto& segment = m_segments[static_cast<std::size_t>(std::clamp(now + by, 0, last))];
   setCurrent(segment.bucket);
   const QPointF middle(barRect().left() + (segment.left + segment.right) / 2, barRect().bottom());
@@ -201,12 +204,14 @@ void LedgerBar::moveCurrent(int by) {
 void LedgerBar::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Right) return moveCurrent(1);
   if (event->key() == Qt::Key_Left) return moveCurrent(-1);
-  if (m_current && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space)) {
+  if (m_current &&
+      (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space)) {
     Q_EMIT activated(longestStretch(m_ledger, *m_current));
     return;
   }
-  if (m_current && event->matches(QKeySequence::Copy)) return QApplication::clipboard()->setText(describe(*m_current));
+  if (m_current && event->matches(QKeySequence::Copy))
+    return QApplication::clipboard()->setText(describe(*m_current));
   QWidget::keyPressEvent(event);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

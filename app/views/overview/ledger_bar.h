@@ -9,11 +9,11 @@
 
 namespace stepscope::app {
 
-/// The step as one horizontal bar: what the GPU did, then why it did nothing. Arrow keys move between the buckets, Enter
-/// or a click activates one, Ctrl+C copies it.
+/// The step as one horizontal bar: what the GPU did, then why it did nothing. Arrow keys move between the
+/// buckets, Enter or a click activates one, Ctrl+C copies it.
 class LedgerBar : public QWidget {
   Q_OBJECT
- public:
+public:
   explicit LedgerBar(QWidget* parent = nullptr);
 
   void setLedger(const analysis::Ledger& ledger);
@@ -28,11 +28,11 @@ class LedgerBar : public QWidget {
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 
- Q_SIGNALS:
+Q_SIGNALS:
   void currentChanged();
   void activated(stepscope::Interval longestStretch);
 
- protected:
+protected:
   bool event(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
@@ -41,7 +41,7 @@ class LedgerBar : public QWidget {
   void leaveEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
 
- private:
+private:
   QRectF barRect() const;
   void relayout();
   void moveCurrent(int by);
@@ -53,4 +53,4 @@ class LedgerBar : public QWidget {
   std::optional<analysis::Bucket> m_current;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

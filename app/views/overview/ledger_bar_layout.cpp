@@ -13,8 +13,8 @@ std::vector<LedgerBarSegment> layoutLedgerBar(const analysis::Ledger& ledger, do
   if (buckets.empty() || width <= 0) return segments;
   minWidth = std::min(minWidth, width / static_cast<double>(buckets.size()));
 
-  // Narrow buckets get the minimum; the others share the rest by time. Sharing may make another one too narrow, so
-  // repeat until none changes.
+  // Narrow buckets get the minimum; the others share the rest by time. Sharing may make another one too
+  // narrow, so repeat until none changes.
   std::vector<bool> narrow(buckets.size(), false);
   double rest = width, restNs = 0;
   for (bool changed = true; changed;) {
@@ -54,4 +54,4 @@ Interval longestStretch(const analysis::Ledger& ledger, analysis::Bucket bucket)
   return longest;
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

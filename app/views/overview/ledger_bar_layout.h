@@ -14,12 +14,12 @@ struct LedgerBarSegment {
   double right = 0;
 };
 
-/// Segments from left to right without gaps over [0, width): busy buckets first, then idle ones, each longest first.
-/// Widths follow the time, but none is under `minWidth`, so that every bucket can be seen and pointed at; what that
-/// costs is taken from the wider ones in proportion. Empty buckets have no segment.
+/// Segments from left to right without gaps over [0, width): busy buckets first, then idle ones, each longest
+/// first. Widths follow the time, but none is under `minWidth`, so that every bucket can be seen and pointed
+/// at; what that costs is taken from the wider ones in proportion. Empty buckets have no segment.
 std::vector<LedgerBarSegment> layoutLedgerBar(const analysis::Ledger& ledger, double width, double minWidth);
 
 /// The longest stretch of a bucket in the step; the first of equally long ones; empty when it has none.
 Interval longestStretch(const analysis::Ledger& ledger, analysis::Bucket bucket);
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

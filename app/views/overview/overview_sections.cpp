@@ -41,7 +41,8 @@ QString lossText(const trace::Trace& trace) {
     if (repair.severity == trace::Severity::Lost) lost += repair.count;
   }
   if (lost == 0) return {};
-  return tr("Part of the file is missing or damaged (%1 losses, health grade %2): figures are built on what is left.")
+  return tr("Part of the file is missing or damaged (%1 losses, health grade %2): figures are built on what "
+            "is left.")
       .arg(formatCount(lost), toText(trace.health().grade(trace.eventsTotal())));
 }
 
@@ -69,18 +70,19 @@ QWidget* stepTimeTile(const LoadedTrace& trace) {
   } else {
     note = tr("as traced");
   }
-  return new FigureTile(tr("Step time"), formatDuration(ns), note,
-                        wrappedToolTip(tr("%1 ns of wall time, as traced. Recording makes steps that the host limits slower; "
-                                          "the untraced time is known when the batch statistics carry it.")
-                                           .arg(formatCount(static_cast<std::uint64_t>(ns)))));
+  return new FigureTile(
+      tr("Step time"), formatDuration(ns), note,
+      wrappedToolTip(tr("%1 ns of wall time, as traced. Recording makes steps that the host limits slower; "
+                        "the untraced time is known when the batch statistics carry it.")
+                         .arg(formatCount(static_cast<std::uint64_t>(ns)))));
 }
 
 QWidget* launchesTile(const analysis::StepSummary& step) {
-  return new FigureTile(tr("Launches per step"), formatCount(step.launches),
-                        tr("%1 kernels").arg(formatCount(step.kernels)),
-                        wrappedToolTip(tr("Calls of this step that started at least one kernel; a graph launch counts once. "
-                                          "They took %1 of the host's time.")
-                                           .arg(formatDuration(step.launchCallNs))));
+  return new FigureTile(
+      tr("Launches per step"), formatCount(step.launches), tr("%1 kernels").arg(formatCount(step.kernels)),
+      wrappedToolTip(tr("Calls of this step that started at least one kernel; a graph launch counts once. "
+                        "They took %1 of the host's time.")
+                         .arg(formatDuration(step.launchCallNs))));
 }
 
 QWidget* timesTile(const analysis::StepSummary& step) {
@@ -90,39 +92,45 @@ QWidget* timesTile(const analysis::StepSummary& step) {
       {tr("CPU"), host ? std::optional(step.cpuTimeTotalNs) : std::nullopt, Tone::Warning},
       {tr("GPU"), gpu ? std::optional(step.gpuTimeTotalNs) : std::nullopt, Tone::Accent},
   };
-  return new PairTile(tr("CPU time and GPU time"), std::move(rows),
-                      wrappedToolTip(tr("As torch.profiler counts them. CPU: self time of all operators and runtime calls (Self "
-                                        "CPU time total). GPU: duration of all kernels, copies and sets (Self CUDA time "
-                                        "total).")));
+  return new PairTile(
+      tr("CPU time and GPU time"), std::move(rows),
+      wrappedToolTip(
+          tr("As torch.profiler counts them. CPU: self time of all operators and runtime calls (Self "
+             "CPU time total). GPU: duration of all kernels, copies and sets (Self CUDA time "
+             "total).")));
 }
 
 QWidget* shortKernelsTile(const analysis::StepSummary& step) {
   const std::uint64_t under = step.kernelsByDecade[0] + step.kernelsByDecade[1];
   const QString caption = tr("Kernels under 10 \u00b5s");
-  const QString toolTip = wrappedToolTip(
-      tr("Kernels of this step that ran for less than 10 \u00b5s, about what a launch costs the host. %1 were shorter than "
-         "their own launch call.")
-          .arg(formatCount(step.kernelsShorterThanLaunch)));
-  if (step.kernels == 0) return new FigureTile(caption, tr("none"), tr("no kernel ran in this step"), toolTip);
+  const QString toolTip = wrappedToolTip(tr("Kernels of this step that ran for less than 10 \u00b5s, about "
+                                            "what a launch costs the host. %1 were shorter than "
+                                            "their own launch call.")
+                                             .arg(formatCount(step.kernelsShorterThanLaunch)));
+  if (step.kernels == 0)
+    return new FigureTile(caption, tr("none"), tr("no kernel ran in this step"), toolTip);
   return new FigureTile(caption, formatCount(under),
-                        tr("%1 of the kernels").arg(formatShare(static_cast<double>(under) /
-                                                                 static_cast<double>(step.kernels))),
+                        tr("%1 of the kernels")
+                            .arg(formatShare(static_cast<double>(under) / static_cast<double>(step.kernels))),
                         toolTip);
 }
 
 QWidget* tokensTile(const analysis::StepSummary& step) {
   if (!step.tokens) {
-    return new FigureTile(tr("Tokens"), tr("unknown"), tr("needs recorded shapes"),
-                          wrappedToolTip(tr("Positions that the step worked on are read from recorded shapes, which this trace "
-                                            "lacks (record_shapes=True).")));
+    return new FigureTile(
+        tr("Tokens"), tr("unknown"), tr("needs recorded shapes"),
+        wrappedToolTip(tr("Positions that the step worked on are read from recorded shapes, which this trace "
+                          "lacks (record_shapes=True).")));
   }
   const auto tokens = static_cast<std::uint64_t>(*step.tokens);
   const double seconds = static_cast<double>(step.ledger.window.length()) / 1e9;
-  const QString rate = seconds > 0 ? tr("%1 a second, traced")
-                                         .arg(formatCount(static_cast<std::uint64_t>(static_cast<double>(tokens) / seconds)))
-                                   : QString();
-  return new FigureTile(tr("Tokens"), formatCount(tokens), rate,
-                        wrappedToolTip(tr("Positions that the step worked on, padding included, from recorded shapes.")));
+  const QString rate =
+      seconds > 0 ? tr("%1 a second, traced")
+                        .arg(formatCount(static_cast<std::uint64_t>(static_cast<double>(tokens) / seconds)))
+                  : QString();
+  return new FigureTile(
+      tr("Tokens"), formatCount(tokens), rate,
+      wrappedToolTip(tr("Positions that the step worked on, padding included, from recorded shapes.")));
 }
 
 QWidget* fixCard(const advisors::Finding& finding, int index, const std::function<void(int)>& show) {
@@ -155,7 +163,7 @@ QWidget* fixCard(const advisors::Finding& finding, int index, const std::functio
   return card;
 }
 
-}  // namespace
+} // namespace
 
 const advisors::Findings* findingsOf(const LoadedTrace& trace) {
   return trace.summary.chosen < trace.findingsByStep.size() ? &trace.findings() : nullptr;
@@ -205,7 +213,8 @@ QWidget* makeFigures(const LoadedTrace& trace) {
   const analysis::StepSummary& step = trace.summary.step();
   auto* figures = new QWidget;
   auto* tiles = new TileLayout(figures, 152, 12);
-  for (QWidget* tile : {stepTimeTile(trace), launchesTile(step), timesTile(step), shortKernelsTile(step), tokensTile(step)}) {
+  for (QWidget* tile :
+       {stepTimeTile(trace), launchesTile(step), timesTile(step), shortKernelsTile(step), tokensTile(step)}) {
     tiles->addWidget(tile);
   }
   return figures;
@@ -214,11 +223,14 @@ QWidget* makeFigures(const LoadedTrace& trace) {
 QWidget* makeGauges(const analysis::Gauges& gauges) {
   auto* holder = new QWidget;
   auto* tiles = new TileLayout(holder, 270, 12);
-  tiles->addWidget(new GaugeCard(tr("What a monitor shows"), gauges.sampledUtilisation, toText(gauges.samplingModel)));
-  tiles->addWidget(new GaugeCard(tr("GPU busy in the trace"), gauges.traceBusy,
-                                 gauges.traceBusy ? tr("Share of the step during which at least one kernel, copy or set ran.")
-                                                  : tr("This step has no recorded GPU work.")));
-  tiles->addWidget(new GaugeCard(tr("Useful floating-point work"), gauges.usefulFlopsShare, toText(gauges.flopsNote)));
+  tiles->addWidget(
+      new GaugeCard(tr("What a monitor shows"), gauges.sampledUtilisation, toText(gauges.samplingModel)));
+  tiles->addWidget(new GaugeCard(
+      tr("GPU busy in the trace"), gauges.traceBusy,
+      gauges.traceBusy ? tr("Share of the step during which at least one kernel, copy or set ran.")
+                       : tr("This step has no recorded GPU work.")));
+  tiles->addWidget(
+      new GaugeCard(tr("Useful floating-point work"), gauges.usefulFlopsShare, toText(gauges.flopsNote)));
   return holder;
 }
 
@@ -241,7 +253,8 @@ QWidget* makeFixes(const advisors::Findings& findings, const std::function<void(
   auto* cards = new QWidget;
   auto* tiles = new TileLayout(cards, 300, 12, 3);
   const int shown = std::min(count, kShownFixes);
-  for (int i = 0; i < shown; ++i) tiles->addWidget(fixCard(findings.findings[static_cast<std::size_t>(i)], i, show));
+  for (int i = 0; i < shown; ++i)
+    tiles->addWidget(fixCard(findings.findings[static_cast<std::size_t>(i)], i, show));
   column->addWidget(cards);
   if (count > shown) {
     auto* more = new ClickRow(tr("%1 more findings").arg(count - shown), tr("Show"));
@@ -251,4 +264,4 @@ QWidget* makeFixes(const advisors::Findings& findings, const std::function<void(
   return section;
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

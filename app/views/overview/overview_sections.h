@@ -21,4 +21,4 @@ QWidget* makeGauges(const analysis::Gauges& gauges);
 /// The first findings as cards; `show` gets the index of the one to show.
 QWidget* makeFixes(const advisors::Findings& findings, const std::function<void(int)>& show);
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -20,8 +20,8 @@ namespace stepscope::app {
 
 namespace {
 constexpr int kMaxWidth = 1640;
-constexpr int kTwoColumnWidth = 1240;  // from here on the gauges stand beside the table
-}  // namespace
+constexpr int kTwoColumnWidth = 1240; // from here on the gauges stand beside the table
+} // namespace
 
 struct OverviewWidget::Private {
   OverviewWidget* q;
@@ -55,7 +55,8 @@ QWidget* OverviewWidget::Private::makeLedger(QWidget* parent) {
   card->column()->addWidget(table);
   card->column()->addStretch(1);
 
-  connect(bar, &LedgerBar::activated, q, [this](Interval stretch) { Q_EMIT q->goToRequested(stretch, SliceId()); });
+  connect(bar, &LedgerBar::activated, q,
+          [this](Interval stretch) { Q_EMIT q->goToRequested(stretch, SliceId()); });
   connect(table, &TableView::rowActivated, q, [this, model](int row) {
     Q_EMIT q->goToRequested(longestStretch(trace->summary.step().ledger, model->bucket(row)), SliceId());
   });
@@ -111,9 +112,11 @@ void OverviewWidget::setTrace(LoadedTracePtr trace) {
   d->trace = std::move(trace);
   if (!d->trace || !d->trace->summary.hasSteps()) {
     if (d->trace) {
-      d->empty->setTexts(tr("Nothing to judge"), tr("This trace holds no slices, so there is no step to look at."));
+      d->empty->setTexts(tr("Nothing to judge"),
+                         tr("This trace holds no slices, so there is no step to look at."));
     } else {
-      d->empty->setTexts(tr("No trace is open"), tr("Open a trace to see where the time of its training steps goes."));
+      d->empty->setTexts(tr("No trace is open"),
+                         tr("Open a trace to see where the time of its training steps goes."));
     }
     d->stack->setCurrentWidget(d->empty);
     return;
@@ -124,4 +127,4 @@ void OverviewWidget::setTrace(LoadedTracePtr trace) {
   d->stack->setCurrentWidget(d->page);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -19,7 +19,7 @@ QString shown(const PairTile::Row& row) {
 
 /// The rows of a PairTile: name, figure, bar below.
 class Bars : public QWidget {
- public:
+public:
   Bars(std::vector<PairTile::Row> rows, QWidget* parent) : QWidget(parent), m_rows(std::move(rows)) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   }
@@ -28,12 +28,13 @@ class Bars : public QWidget {
   }
   QSize minimumSizeHint() const override { return {110, sizeHint().height()}; }
 
- protected:
+protected:
   void paintEvent(QPaintEvent*) override {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     std::int64_t longest = 1;
-    for (const PairTile::Row& row : m_rows) longest = std::max(longest, row.ns.value_or(0));
+    for (const PairTile::Row& row : m_rows)
+      longest = std::max(longest, row.ns.value_or(0));
     double y = 0;
     for (const PairTile::Row& row : m_rows) {
       const QRectF line(0, y, width(), rowHeight() - 9);
@@ -56,13 +57,13 @@ class Bars : public QWidget {
     }
   }
 
- private:
+private:
   static double rowHeight() { return std::ceil(QFontMetricsF(scaledFont(1.05)).height()) + 10; }
 
   std::vector<PairTile::Row> m_rows;
 };
 
-}  // namespace
+} // namespace
 
 PairTile::PairTile(const QString& caption, std::vector<Row> rows, const QString& toolTip, QWidget* parent)
     : Card(parent) {
@@ -70,7 +71,8 @@ PairTile::PairTile(const QString& caption, std::vector<Row> rows, const QString&
   captionText->setTone(Tone::Muted);
   captionText->setScale(0.9);
   QString spoken = caption;
-  for (const Row& row : rows) spoken += QStringLiteral(", ") + row.name + QChar::Space + shown(row);
+  for (const Row& row : rows)
+    spoken += QStringLiteral(", ") + row.name + QChar::Space + shown(row);
   setAccessibleName(spoken);
   column()->setContentsMargins(14, 10, 14, 10);
   column()->setSpacing(4);
@@ -80,4 +82,4 @@ PairTile::PairTile(const QString& caption, std::vector<Row> rows, const QString&
   setToolTip(toolTip);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -11,7 +11,7 @@ namespace stepscope::app {
 /// A word on a coloured pill with a shape in front, so that colour is never the only signal.
 class Badge : public QWidget {
   Q_OBJECT
- public:
+public:
   enum class Shape { Triangle, Diamond, Disc, Ring, Square };
 
   Badge(const QString& word, Tone tone, Shape shape, QWidget* parent = nullptr);
@@ -26,10 +26,10 @@ class Badge : public QWidget {
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return sizeHint(); }
 
- protected:
+protected:
   void paintEvent(QPaintEvent* event) override;
 
- private:
+private:
   QString m_word;
   Tone m_tone;
   Shape m_shape;
@@ -41,4 +41,4 @@ void paintShape(QPainter& painter, Badge::Shape shape, const QRectF& rect);
 Badge::Shape shapeOf(advisors::Level severity);
 Tone toneOf(advisors::Level severity);
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -8,7 +8,8 @@
 
 namespace stepscope::app {
 
-void paintSurface(QPainter& painter, const QRectF& rect, const QColor& fill, const QColor& outline, double radius) {
+void paintSurface(QPainter& painter, const QRectF& rect, const QColor& fill, const QColor& outline,
+                  double radius) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(QPen(outline, 1));
   painter.setBrush(fill);
@@ -57,4 +58,4 @@ void Card::focusOutEvent(QFocusEvent* event) {
   update();
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

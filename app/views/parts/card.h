@@ -13,18 +13,18 @@ namespace stepscope::app {
 /// A rounded surface with a vertical layout, optionally with an edge in the colour of a tone.
 class Card : public QWidget {
   Q_OBJECT
- public:
+public:
   explicit Card(QWidget* parent = nullptr);
 
   QVBoxLayout* column() const { return m_column; }
   void setEdge(Tone tone);
 
- protected:
+protected:
   void paintEvent(QPaintEvent* event) override;
   void focusInEvent(QFocusEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;
 
- private:
+private:
   QVBoxLayout* m_column;
   std::optional<Tone> m_edge;
 };
@@ -35,4 +35,4 @@ void paintSurface(QPainter& painter, const QRectF& rect, const QColor& fill, con
 /// The mark of keyboard focus around `rect`.
 void paintFocusRing(QPainter& painter, const QRectF& rect, double radius = 8);
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

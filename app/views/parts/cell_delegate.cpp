@@ -13,11 +13,11 @@
 namespace stepscope::app {
 
 namespace {
-constexpr int kSide = 8;       // space at both sides of a cell
-constexpr int kChip = 10;      // side of the colour chip
+constexpr int kSide = 8;  // space at both sides of a cell
+constexpr int kChip = 10; // side of the colour chip
 constexpr int kChipGap = 7;
 constexpr int kBarHeight = 3;
-constexpr int kBarBottom = 3;  // space below the bar
+constexpr int kBarBottom = 3; // space below the bar
 
 /// Draws `text` right-aligned with all digits equally wide, so that figures of a column line up in any font.
 void drawFigure(QPainter& painter, const QRect& rect, const QString& text) {
@@ -35,13 +35,15 @@ void drawFigure(QPainter& painter, const QRect& rect, const QString& text) {
 
 double figureWidth(const QFontMetricsF& metrics, const QString& text) {
   double width = 0;
-  for (const QChar c : text) width += metrics.horizontalAdvance(c.isDigit() ? QChar(u'0') : c);
+  for (const QChar c : text)
+    width += metrics.horizontalAdvance(c.isDigit() ? QChar(u'0') : c);
   return width;
 }
 
-}  // namespace
+} // namespace
 
-void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                         const QModelIndex& index) const {
   const Theme& colours = theme();
   const bool selected = option.state & QStyle::State_Selected;
   painter->save();
@@ -61,7 +63,8 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     content.setLeft(content.left() + kChip + kChipGap);
   }
   if (const QVariant share = index.data(TableModel::ShareRole); share.isValid()) {
-    const QRectF track(content.left(), content.bottom() - kBarBottom - kBarHeight + 1, content.width(), kBarHeight);
+    const QRectF track(content.left(), content.bottom() - kBarBottom - kBarHeight + 1, content.width(),
+                       kBarHeight);
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
     painter->setBrush(selected ? colours.border : colours.grid);
@@ -88,10 +91,11 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
 }
 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-  int width = static_cast<int>(std::ceil(figureWidth(QFontMetricsF(option.font), index.data().toString()))) + 2 * kSide + 2;
+  int width = static_cast<int>(std::ceil(figureWidth(QFontMetricsF(option.font), index.data().toString()))) +
+              2 * kSide + 2;
   if (index.data(TableModel::BucketRole).isValid()) width += kChip + kChipGap;
   if (index.data(TableModel::ShareRole).isValid()) width = std::max(width, 110);
   return {width, option.fontMetrics.height() + 11};
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

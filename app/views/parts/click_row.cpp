@@ -23,9 +23,10 @@ constexpr int kVertical = 6;
 constexpr int kGap = 16;
 constexpr int kBullet = 14;
 constexpr int kMaxLineChars = 90;
-}  // namespace
+} // namespace
 
-ClickRow::ClickRow(const QString& text, const QString& hint, QWidget* parent) : QAbstractButton(parent), m_hint(hint) {
+ClickRow::ClickRow(const QString& text, const QString& hint, QWidget* parent)
+    : QAbstractButton(parent), m_hint(hint) {
   setText(text);
   setAccessibleName(text);
   setAccessibleDescription(hint);
@@ -107,4 +108,4 @@ void ClickRow::contextMenuEvent(QContextMenuEvent* event) {
   menu.exec(event->globalPos());
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -10,7 +10,7 @@ namespace stepscope::app {
 /// A line of text that can be activated by mouse or keyboard, with a hint on the right of what that does.
 class ClickRow : public QAbstractButton {
   Q_OBJECT
- public:
+public:
   /// hint  such as "Show in timeline"; an arrow is drawn behind it
   ClickRow(const QString& text, const QString& hint, QWidget* parent = nullptr);
 
@@ -19,14 +19,14 @@ class ClickRow : public QAbstractButton {
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override;
 
- protected:
+protected:
   void paintEvent(QPaintEvent* event) override;
   void enterEvent(QEnterEvent* event) override;
   void leaveEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
 
- private:
+private:
   double hintWidth() const;
   double textWidth(int width) const;
 
@@ -34,4 +34,4 @@ class ClickRow : public QAbstractButton {
   mutable TextFlow m_flow;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

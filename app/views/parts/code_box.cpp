@@ -44,4 +44,4 @@ void CodeBox::paintEvent(QPaintEvent*) {
   paintSurface(painter, rect(), theme().timelineAlternate, theme().border, 6);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

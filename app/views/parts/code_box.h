@@ -12,20 +12,20 @@ class Text;
 /// A command or snippet in the monospace font with a button that copies it as it is.
 class CodeBox : public QWidget {
   Q_OBJECT
- public:
+public:
   explicit CodeBox(const QString& code, QWidget* parent = nullptr);
 
   QString code() const { return m_code; }
 
- public Q_SLOTS:
+public Q_SLOTS:
   void copy();
 
- protected:
+protected:
   void paintEvent(QPaintEvent* event) override;
 
- private:
+private:
   QString m_code;
   QPushButton* m_button;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -38,4 +38,4 @@ bool Disclosure::isOpen() const { return m_header->isChecked(); }
 
 void Disclosure::setOpen(bool open) { m_header->setChecked(open); }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -11,17 +11,17 @@ namespace stepscope::app {
 /// A heading that opens and closes what is below it.
 class Disclosure : public QWidget {
   Q_OBJECT
- public:
+public:
   Disclosure(const QString& title, bool open, QWidget* parent = nullptr);
 
   QVBoxLayout* body() const { return m_bodyLayout; }
   bool isOpen() const;
   void setOpen(bool open);
 
- private:
+private:
   QToolButton* m_header;
   QWidget* m_body;
   QVBoxLayout* m_bodyLayout;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

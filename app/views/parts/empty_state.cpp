@@ -51,4 +51,4 @@ QPushButton* EmptyState::addButton(const QString& label) {
   return button;
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

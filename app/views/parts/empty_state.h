@@ -13,7 +13,7 @@ class Text;
 /// What a view shows when it has nothing to show: a headline, what to do about it, perhaps a button.
 class EmptyState : public QWidget {
   Q_OBJECT
- public:
+public:
   EmptyState(const QString& headline, const QString& text, QWidget* parent = nullptr);
 
   void setTexts(const QString& headline, const QString& text);
@@ -22,10 +22,10 @@ class EmptyState : public QWidget {
   QPushButton* addButton(const QString& label);
   QString headline() const;
 
- private:
+private:
   Text* m_headline;
   Text* m_text;
   QVBoxLayout* m_column;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

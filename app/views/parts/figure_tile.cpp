@@ -3,8 +3,8 @@
 
 namespace stepscope::app {
 
-FigureTile::FigureTile(const QString& caption, const QString& value, const QString& note, const QString& toolTip,
-                       QWidget* parent)
+FigureTile::FigureTile(const QString& caption, const QString& value, const QString& note,
+                       const QString& toolTip, QWidget* parent)
     : Card(parent), m_value(new Text(value, this)), m_note(new Text(note, this)) {
   auto* captionText = new Text(caption, this);
   captionText->setTone(Tone::Muted);
@@ -24,4 +24,4 @@ FigureTile::FigureTile(const QString& caption, const QString& value, const QStri
   setAccessibleDescription(note);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

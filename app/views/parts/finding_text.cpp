@@ -19,25 +19,34 @@ QString factor(double speedup) {
 }
 
 QString duration(double ns) { return formatDuration(std::llround(ns)); }
-}  // namespace
+} // namespace
 
 QString severityWord(advisors::Level level) {
   switch (level) {
-    case advisors::Level::High: return tr("High");
-    case advisors::Level::Medium: return tr("Medium");
-    case advisors::Level::Low: return tr("Low");
+  case advisors::Level::High:
+    return tr("High");
+  case advisors::Level::Medium:
+    return tr("Medium");
+  case advisors::Level::Low:
+    return tr("Low");
   }
   return {};
 }
 
 QString boundWord(advisors::Bound bound) {
   switch (bound) {
-    case advisors::Bound::Host: return tr("HOST");
-    case advisors::Bound::Gpu: return tr("GPU");
-    case advisors::Bound::Input: return tr("INPUT");
-    case advisors::Bound::Communication: return tr("COMMUNICATION");
-    case advisors::Bound::Mixed: return tr("MIXED");
-    case advisors::Bound::Unknown: return tr("UNKNOWN");
+  case advisors::Bound::Host:
+    return tr("HOST");
+  case advisors::Bound::Gpu:
+    return tr("GPU");
+  case advisors::Bound::Input:
+    return tr("INPUT");
+  case advisors::Bound::Communication:
+    return tr("COMMUNICATION");
+  case advisors::Bound::Mixed:
+    return tr("MIXED");
+  case advisors::Bound::Unknown:
+    return tr("UNKNOWN");
   }
   return {};
 }
@@ -49,8 +58,8 @@ QString gainText(const advisors::Gain& gain) {
 
 QString gainStepText(const advisors::Gain& gain) {
   return tr("Step: %1 now, %2 expected (%3 to %4)")
-      .arg(formatDuration(gain.stepNsBefore), duration(gain.stepNsAfter.expected), duration(gain.stepNsAfter.low),
-           duration(gain.stepNsAfter.high));
+      .arg(formatDuration(gain.stepNsBefore), duration(gain.stepNsAfter.expected),
+           duration(gain.stepNsAfter.low), duration(gain.stepNsAfter.high));
 }
 
 QString noFindingsText(const advisors::Findings& findings) {
@@ -60,4 +69,4 @@ QString noFindingsText(const advisors::Findings& findings) {
       .arg(formatCount(clean), formatCount(findings.notJudged.size()));
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

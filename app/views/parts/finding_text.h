@@ -7,8 +7,8 @@
 
 namespace stepscope::app {
 
-QString severityWord(advisors::Level level);  ///< "High", "Medium", "Low"
-QString boundWord(advisors::Bound bound);     ///< "HOST", "GPU", "INPUT", "COMMUNICATION", "MIXED", "UNKNOWN"
+QString severityWord(advisors::Level level); ///< "High", "Medium", "Low"
+QString boundWord(advisors::Bound bound);    ///< "HOST", "GPU", "INPUT", "COMMUNICATION", "MIXED", "UNKNOWN"
 
 /// "1.9x faster (1.6x to 2.3x)": expected speedup of the step and its bounds.
 QString gainText(const advisors::Gain& gain);
@@ -18,4 +18,4 @@ QString gainStepText(const advisors::Gain& gain);
 /// "No findings. 12 rules were clean, 3 could not be judged."
 QString noFindingsText(const advisors::Findings& findings);
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

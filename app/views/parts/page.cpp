@@ -8,7 +8,7 @@ namespace stepscope::app {
 namespace {
 constexpr int kSideMargin = 20;
 constexpr int kTopMargin = 18;
-}  // namespace
+} // namespace
 
 Page::Page(int maxWidth, QWidget* parent) : QScrollArea(parent), m_maxWidth(maxWidth) {
   auto* content = new QWidget(this);
@@ -19,7 +19,7 @@ Page::Page(int maxWidth, QWidget* parent) : QScrollArea(parent), m_maxWidth(maxW
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  setFocusPolicy(Qt::StrongFocus);  // arrow and page keys scroll
+  setFocusPolicy(Qt::StrongFocus); // arrow and page keys scroll
   viewport()->setAutoFillBackground(false);
   content->setAutoFillBackground(false);
 }
@@ -33,4 +33,4 @@ void Page::resizeEvent(QResizeEvent* event) {
   Q_EMIT columnWidthChanged(columnWidth());
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

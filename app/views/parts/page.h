@@ -9,22 +9,22 @@ namespace stepscope::app {
 /// A page that scrolls vertically and keeps its column readable: at most `maxWidth` px wide, centred.
 class Page : public QScrollArea {
   Q_OBJECT
- public:
+public:
   explicit Page(int maxWidth, QWidget* parent = nullptr);
 
   QVBoxLayout* column() const { return m_column; }
   /// Width that the column has now, px.
   int columnWidth() const;
 
- Q_SIGNALS:
+Q_SIGNALS:
   void columnWidthChanged(int width);
 
- protected:
+protected:
   void resizeEvent(QResizeEvent* event) override;
 
- private:
+private:
   QVBoxLayout* m_column;
   int m_maxWidth;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

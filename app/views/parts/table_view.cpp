@@ -21,9 +21,9 @@
 namespace stepscope::app {
 
 namespace {
-constexpr int kMeasuredRows = 200;  // enough to know a column's width without looking at everything
+constexpr int kMeasuredRows = 200; // enough to know a column's width without looking at everything
 constexpr int kMinStretchWidth = 140;
-}  // namespace
+} // namespace
 
 TableView::TableView(QWidget* parent) : QTableView(parent) {
   setItemDelegate(new CellDelegate(this));
@@ -104,7 +104,8 @@ QSize TableView::minimumSizeHint() const {
 QString TableView::selectionAsTsv() const {
   QModelIndexList rows = selectionModel()->selectedRows();
   if (rows.isEmpty()) {
-    for (int row = 0; row < model()->rowCount(); ++row) rows += model()->index(row, 0);
+    for (int row = 0; row < model()->rowCount(); ++row)
+      rows += model()->index(row, 0);
   }
   std::sort(rows.begin(), rows.end(),
             [](const QModelIndex& a, const QModelIndex& b) { return a.row() < b.row(); });
@@ -155,4 +156,4 @@ QString writeTextFile(const QString& path, const QString& csv) {
   return TableView::tr("%1 could not be written: %2").arg(path, file.errorString());
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -5,11 +5,11 @@
 
 namespace stepscope::app {
 
-/// A table of rows: sorts by its headers, copies rows as tab-separated text, exports to CSV. For TableModel, directly or
-/// behind a TableFilter.
+/// A table of rows: sorts by its headers, copies rows as tab-separated text, exports to CSV. For TableModel,
+/// directly or behind a TableFilter.
 class TableView : public QTableView {
   Q_OBJECT
- public:
+public:
   explicit TableView(QWidget* parent = nullptr);
 
   void setModel(QAbstractItemModel* model) override;
@@ -25,19 +25,19 @@ class TableView : public QTableView {
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 
- public Q_SLOTS:
+public Q_SLOTS:
   void copySelection() const;
   void exportCsv();
 
- Q_SIGNALS:
+Q_SIGNALS:
   /// Double click or Enter; a row of the model behind any filter.
   void rowActivated(int sourceRow);
 
- protected:
+protected:
   void keyPressEvent(QKeyEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
 
- private:
+private:
   void activate(const QModelIndex& index);
 
   int m_stretchColumn = 0;
@@ -47,4 +47,4 @@ class TableView : public QTableView {
 /// Writes `csv` to `path` as UTF-8; the error text when that failed, else an empty one.
 QString writeTextFile(const QString& path, const QString& csv);
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -20,12 +20,18 @@ namespace stepscope::app {
 
 QColor toneColor(Tone tone) {
   switch (tone) {
-    case Tone::Normal: return theme().text;
-    case Tone::Muted: return theme().mutedText;
-    case Tone::Accent: return theme().accent;
-    case Tone::Good: return theme().good;
-    case Tone::Warning: return theme().warning;
-    case Tone::Bad: return theme().bad;
+  case Tone::Normal:
+    return theme().text;
+  case Tone::Muted:
+    return theme().mutedText;
+  case Tone::Accent:
+    return theme().accent;
+  case Tone::Good:
+    return theme().good;
+  case Tone::Warning:
+    return theme().warning;
+  case Tone::Bad:
+    return theme().bad;
   }
   return theme().text;
 }
@@ -97,7 +103,8 @@ double Text::limited(double width) const {
 
 QSize Text::sizeHint() const {
   m_probe.set(m_text, textFont(), limited(100'000));
-  return {static_cast<int>(std::ceil(m_probe.usedWidth())) + 1, static_cast<int>(std::ceil(m_probe.height()))};
+  return {static_cast<int>(std::ceil(m_probe.usedWidth())) + 1,
+          static_cast<int>(std::ceil(m_probe.height()))};
 }
 
 QSize Text::minimumSizeHint() const {
@@ -179,4 +186,4 @@ void Text::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

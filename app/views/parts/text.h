@@ -15,11 +15,11 @@ QColor toneColor(Tone tone);
 /// The program's font, `scale` times as large.
 QFont scaledFont(double scale, QFont::Weight weight = QFont::Normal);
 
-/// A piece of plain text: wraps without ever cutting off, limits the length of its lines, can be selected with the mouse and
-/// copied (Ctrl+C, context menu).
+/// A piece of plain text: wraps without ever cutting off, limits the length of its lines, can be selected
+/// with the mouse and copied (Ctrl+C, context menu).
 class Text : public QWidget {
   Q_OBJECT
- public:
+public:
   explicit Text(const QString& text = {}, QWidget* parent = nullptr);
 
   void setText(const QString& text);
@@ -36,11 +36,11 @@ class Text : public QWidget {
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override;
 
- public Q_SLOTS:
-  void copy() const;  ///< the selection, or everything when nothing is selected
+public Q_SLOTS:
+  void copy() const; ///< the selection, or everything when nothing is selected
   void selectAll();
 
- protected:
+protected:
   void paintEvent(QPaintEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
@@ -50,7 +50,7 @@ class Text : public QWidget {
   void contextMenuEvent(QContextMenuEvent* event) override;
   void changeEvent(QEvent* event) override;
 
- private:
+private:
   QFont textFont() const;
   double limited(double width) const;
   void select(int anchor, int cursor);
@@ -62,8 +62,8 @@ class Text : public QWidget {
   bool m_monospace = false;
   int m_maxLineChars = 90;
   int m_anchor = 0, m_cursor = 0;
-  mutable TextFlow m_flow;   // as painted
-  mutable TextFlow m_probe;  // for size questions about other widths
+  mutable TextFlow m_flow;  // as painted
+  mutable TextFlow m_probe; // for size questions about other widths
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

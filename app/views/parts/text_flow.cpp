@@ -12,7 +12,7 @@
 namespace stepscope::app {
 
 namespace {
-constexpr double kLineSpacing = 1.12;  // room that makes several lines of prose easy to follow
+constexpr double kLineSpacing = 1.12; // room that makes several lines of prose easy to follow
 }
 
 TextFlow::TextFlow() {
@@ -68,4 +68,4 @@ int TextFlow::cursorAt(QPointF point) const {
   return 0;
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -26,7 +26,8 @@ std::vector<QLayoutItem*> TileLayout::visibleItems() const {
 int TileLayout::columnsFor(int width) const {
   const int items = static_cast<int>(visibleItems().size());
   if (items == 0) return 1;
-  const int fit = std::clamp((width + spacing()) / (m_minTileWidth + spacing()), 1, std::min(m_maxColumns, items));
+  const int fit =
+      std::clamp((width + spacing()) / (m_minTileWidth + spacing()), 1, std::min(m_maxColumns, items));
   const int rows = (items + fit - 1) / fit;
   return (items + rows - 1) / rows;
 }
@@ -47,9 +48,7 @@ QLayoutItem* TileLayout::takeAt(int index) {
 int TileLayout::place(const QRect& rect, bool apply) const {
   const std::vector<QLayoutItem*> items = visibleItems();
   const int columns = columnsFor(rect.width());
-  const auto left = [&](int column) {
-    return rect.x() + column * (rect.width() + spacing()) / columns;
-  };
+  const auto left = [&](int column) { return rect.x() + column * (rect.width() + spacing()) / columns; };
   int y = rect.y();
   for (std::size_t first = 0; first < items.size(); first += static_cast<std::size_t>(columns)) {
     const std::size_t last = std::min(items.size(), first + static_cast<std::size_t>(columns));
@@ -75,7 +74,8 @@ int TileLayout::place(const QRect& rect, bool apply) const {
 
 int TileLayout::heightForWidth(int width) const {
   const QMargins margins = contentsMargins();
-  return place(QRect(0, 0, width - margins.left() - margins.right(), 0), false) + margins.top() + margins.bottom();
+  return place(QRect(0, 0, width - margins.left() - margins.right(), 0), false) + margins.top() +
+         margins.bottom();
 }
 
 void TileLayout::setGeometry(const QRect& rect) {
@@ -103,4 +103,4 @@ QSize TileLayout::minimumSize() const {
   return {width + margins.left() + margins.right(), height + margins.top() + margins.bottom()};
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

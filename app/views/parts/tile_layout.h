@@ -8,10 +8,10 @@
 
 namespace stepscope::app {
 
-/// Lays out its items in rows of equally wide columns: as many columns as fit, evenly filled (five tiles where four fit
-/// become three and two). Items of a row are equally high.
+/// Lays out its items in rows of equally wide columns: as many columns as fit, evenly filled (five tiles
+/// where four fit become three and two). Items of a row are equally high.
 class TileLayout : public QLayout {
- public:
+public:
   /// minTileWidth  px below which a column is dropped
   TileLayout(QWidget* parent, int minTileWidth, int spacing, int maxColumns = 100);
   ~TileLayout() override;
@@ -30,7 +30,7 @@ class TileLayout : public QLayout {
   QSize sizeHint() const override;
   QSize minimumSize() const override;
 
- private:
+private:
   int place(const QRect& rect, bool apply) const;
   std::vector<QLayoutItem*> visibleItems() const;
 
@@ -39,4 +39,4 @@ class TileLayout : public QLayout {
   int m_maxColumns;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app
