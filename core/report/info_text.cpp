@@ -3,6 +3,7 @@
 #include "core/report/text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace stepscope::report {
@@ -94,7 +95,7 @@ std::string stepsTable(const analysis::TraceSummary& summary) {
 /// One line: what is busy as full blocks, what is idle as light ones.
 std::string ledgerLine(const analysis::Ledger& ledger, std::size_t columns, const Style& style) {
   const auto busy = static_cast<std::size_t>(
-      shareOf(ledger.busyNs(), ledger.window.length()) * static_cast<double>(columns) + 0.5);
+      std::lround(shareOf(ledger.busyNs(), ledger.window.length()) * static_cast<double>(columns)));
   std::string text(style.busy);
   for (std::size_t i = 0; i < columns; ++i) {
     if (i == busy) text.append(style.off).append(style.idle);

@@ -18,7 +18,7 @@ std::string fixed(double value, int decimals, std::string_view unit) {
 } // namespace
 
 std::string formatDuration(std::int64_t ns) {
-  const double value = static_cast<double>(ns);
+  const auto value = static_cast<double>(ns);
   const double size = std::abs(value);
   if (size < 1e3) return std::to_string(ns) + " ns";
   // The limits are where rounding would show 1000.0 of the smaller unit.
