@@ -3,10 +3,13 @@
 
 #include "advisors/rule.h"
 #include "core/analysis/step_summary.h"
+#include "core/base/result.h"
 #include "core/batches/batch_stats.h"
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace stepscope::app {
 
@@ -16,6 +19,10 @@ struct LoadedTrace {
   std::optional<batches::BatchStats> batches;
   advisors::Environment environment;
   std::vector<advisors::Findings> findingsByStep;  ///< one for each step of the summary
+
+  std::string environmentPath;  ///< where `environment` came from; empty when none was given
+  std::vector<Error> warnings;  ///< batch statistics or environment that could not be read
+  double loadSeconds = 0;       ///< wall time from opening the file to the finished findings
 
   const advisors::Findings& findings() const { return findingsByStep[summary.chosen]; }
 };
