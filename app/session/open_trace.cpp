@@ -28,9 +28,11 @@ std::vector<advisors::Findings> adviseAll(const analysis::TraceSummary& summary,
   return findings;
 }
 
-Error cancelled(const fs::path& path) { return {ErrorCode::Cancelled, "opening was cancelled", path.string(), {}}; }
+Error cancelled(const fs::path& path) {
+  return {ErrorCode::Cancelled, "opening was cancelled", path.string(), {}};
+}
 
-}  // namespace
+} // namespace
 
 std::optional<fs::path> batchesBeside(const fs::path& trace) {
   static constexpr std::array<std::string_view, 2> kCompression{".zst", ".gz"};
@@ -63,14 +65,18 @@ Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& 
   auto loaded = std::make_shared<LoadedTrace>();
   loaded->summary = analysis::summarise(std::move(trace).value());
   if (!loaded->summary.hasSteps())
-    return Error{ErrorCode::Empty, "no event in it has a duration, so there is nothing to draw or to judge",
-                 request.path.string(), {}};
+    return Error{ErrorCode::Empty,
+                 "no event in it has a duration, so there is nothing to draw or to judge",
+                 request.path.string(),
+                 {}};
   if (control.cancelled()) return cancelled(request.path);
 
   if (const auto path = request.batches ? request.batches : batchesBeside(request.path)) {
     Result<batches::BatchStats> stats = batches::readBatchStats(*path);
-    if (stats.has_value()) loaded->batches = std::move(stats).value();
-    else loaded->warnings.push_back(stats.error());
+    if (stats.has_value())
+      loaded->batches = std::move(stats).value();
+    else
+      loaded->warnings.push_back(stats.error());
   }
   if (const auto path = request.environment ? request.environment : environmentBeside(request.path)) {
     Result<advisors::Environment> environment = advisors::readEnvironment(*path);
@@ -112,4 +118,4 @@ LoadedTracePtr withStep(const LoadedTrace& trace, std::size_t step) {
   return changed;
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

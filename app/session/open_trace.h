@@ -22,9 +22,11 @@ std::optional<std::filesystem::path> batchesBeside(const std::filesystem::path& 
 /// environment.json in the folder of the trace.
 std::optional<std::filesystem::path> environmentBeside(const std::filesystem::path& trace);
 
-/// Reads the file, summarises it, reads the companions, judges every step. Blocks; call it off the GUI thread.
+/// Reads the file, summarises it, reads the companions, judges every step. Blocks; call it off the GUI
+/// thread.
 ///   onRead  called once the bytes are read and the analysis begins; from the calling thread
-///   errors  those of load::loadTrace; Empty when the file holds no event with a duration. A companion that cannot be
+///   errors  those of load::loadTrace; Empty when the file holds no event with a duration. A companion that
+///   cannot be
 ///           read is no error: the trace opens, and LoadedTrace::warnings says what is missing.
 Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& control,
                                  const std::function<void()>& onRead = {});
@@ -37,4 +39,4 @@ Result<LoadedTracePtr> withCompanions(const LoadedTrace& trace, std::optional<st
 /// The same trace with another chosen step. `step` must be an index into summary.steps.
 LoadedTracePtr withStep(const LoadedTrace& trace, std::size_t step);
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -21,26 +21,39 @@ int progressUnits(std::uint64_t bytes) {
   return static_cast<int>(std::min<std::uint64_t>(bytes / kProgressUnit, std::numeric_limits<int>::max()));
 }
 
-}  // namespace
+} // namespace
 
 std::filesystem::path toPath(const QString& path) { return {QFile::encodeName(path).toStdString()}; }
-QString fromPath(const std::filesystem::path& path) { return QFile::decodeName(QByteArray::fromStdString(path.string())); }
+std::optional<std::filesystem::path> toOptionalPath(const QString& path) {
+  return path.isEmpty() ? std::nullopt : std::optional(toPath(path));
+}
+QString fromPath(const std::filesystem::path& path) {
+  return QFile::decodeName(QByteArray::fromStdString(path.string()));
+}
 QString fromUtf8(std::string_view text) {
   return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
 QString remedyFor(const Error& error) {
   switch (error.code) {
-  case ErrorCode::NotFound: return Session::tr("Check the path: the file may have been moved or renamed.");
-  case ErrorCode::Unreadable: return Session::tr("Check that it is a file and that you may read it.");
+  case ErrorCode::NotFound:
+    return Session::tr("Check the path: the file may have been moved or renamed.");
+  case ErrorCode::Unreadable:
+    return Session::tr("Check that it is a file and that you may read it.");
   case ErrorCode::UnknownFormat:
-    return Session::tr("Open a trace written by torch.profiler: export_chrome_trace(), plain or as .gz or .zst.");
+    return Session::tr(
+        "Open a trace written by torch.profiler: export_chrome_trace(), plain or as .gz or .zst.");
   case ErrorCode::Damaged:
-    return Session::tr("Copy or capture the file again; a capture that was killed while writing leaves half a file.");
-  case ErrorCode::Empty: return Session::tr("Capture again and let the profiler finish at least one step.");
-  case ErrorCode::BadArgument: return Session::tr("Correct the file and open it again.");
-  case ErrorCode::WriteFailed: return Session::tr("Choose a folder that you may write to and that has space left.");
-  case ErrorCode::Cancelled: break;
+    return Session::tr(
+        "Copy or capture the file again; a capture that was killed while writing leaves half a file.");
+  case ErrorCode::Empty:
+    return Session::tr("Capture again and let the profiler finish at least one step.");
+  case ErrorCode::BadArgument:
+    return Session::tr("Correct the file and open it again.");
+  case ErrorCode::WriteFailed:
+    return Session::tr("Choose a folder that you may write to and that has space left.");
+  case ErrorCode::Cancelled:
+    break;
   }
   return {};
 }
@@ -66,20 +79,22 @@ void Session::dropJob() {
   if (!m_job) return;
   m_job->stop.request_stop();
   m_job->watcher->disconnect(this);
-  m_job->watcher->deleteLater();  // this may be a slot of the watcher itself
+  m_job->watcher->deleteLater(); // this may be a slot of the watcher itself
   m_job.reset();
 }
 
-template <typename Work, typename Finish>
-void Session::run(Work work, Finish finish) {
+template <typename Work, typename Finish> void Session::run(Work work, Finish finish) {
   dropJob();
   m_job = std::make_unique<Job>(Job{new QFutureWatcher<JobResult>(this), std::stop_source()});
   auto* watcher = m_job->watcher;
   connect(watcher, &QFutureWatcherBase::progressValueChanged, this, [this, watcher](int value) {
     // The last unit stands for the analysis; see open().
     const int bytes = watcher->progressMaximum() - 1;
-    if (value > bytes) Q_EMIT analysing();
-    else Q_EMIT progress(static_cast<quint64>(value) * kProgressUnit, static_cast<quint64>(bytes) * kProgressUnit);
+    if (value > bytes)
+      Q_EMIT analysing();
+    else
+      Q_EMIT progress(static_cast<quint64>(value) * kProgressUnit,
+                      static_cast<quint64>(bytes) * kProgressUnit);
   });
   connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, finish] {
     JobResult result = watcher->result();
@@ -96,7 +111,7 @@ void Session::open(const OpenRequest& request) {
   m_path = fromPath(request.path);
   run(
       [request](QPromise<JobResult>& promise, const std::stop_token& stop) {
-        std::error_code noSize;  // a pipe has none: the bar shows that something happens, not how much
+        std::error_code noSize; // a pipe has none: the bar shows that something happens, not how much
         const auto size = std::filesystem::file_size(request.path, noSize);
         const int units = noSize ? 0 : progressUnits(size);
         promise.setProgressRange(0, units + 1);
@@ -136,11 +151,13 @@ void Session::close() {
   Q_EMIT closed();
 }
 
-void Session::changeCompanions(std::optional<std::filesystem::path> batches,
-                               std::optional<std::filesystem::path> environment) {
+void Session::setCompanions(std::optional<std::filesystem::path> batches,
+                            std::optional<std::filesystem::path> environment) {
   if (!m_trace) return;
-  run([trace = m_trace, batches, environment](QPromise<JobResult>&,
-                                              const std::stop_token&) { return withCompanions(*trace, batches, environment); },
+  run(
+      [trace = m_trace, batches, environment](QPromise<JobResult>&, const std::stop_token&) {
+        return withCompanions(*trace, batches, environment);
+      },
       [this](JobResult result) {
         if (!result.has_value()) {
           Q_EMIT failed(result.error());
@@ -151,16 +168,14 @@ void Session::changeCompanions(std::optional<std::filesystem::path> batches,
       });
 }
 
-void Session::setBatches(const QString& path) { changeCompanions(toPath(path), std::nullopt); }
-void Session::setEnvironment(const QString& path) { changeCompanions(std::nullopt, toPath(path)); }
-
 void Session::chooseStep(std::size_t step) {
   if (!m_trace || step >= m_trace->summary.steps.size() || step == m_trace->summary.chosen) return;
-  run([trace = m_trace, step](QPromise<JobResult>&, const std::stop_token&) { return JobResult(withStep(*trace, step)); },
+  run([trace = m_trace, step](QPromise<JobResult>&,
+                              const std::stop_token&) { return JobResult(withStep(*trace, step)); },
       [this](JobResult result) {
         m_trace = std::move(result).value();
         Q_EMIT updated();
       });
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

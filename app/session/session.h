@@ -7,11 +7,14 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 
 namespace stepscope::app {
 
 /// A path as Qt shows it, as the file system takes it, and back.
 std::filesystem::path toPath(const QString& path);
+/// nullopt for an empty path.
+std::optional<std::filesystem::path> toOptionalPath(const QString& path);
 QString fromPath(const std::filesystem::path& path);
 QString fromUtf8(std::string_view text);
 
@@ -24,9 +27,9 @@ QString describeError(const Error& error);
 /// A new job replaces the one in progress, whose result is then dropped.
 class Session : public QObject {
   Q_OBJECT
- public:
+public:
   explicit Session(QObject* parent = nullptr);
-  ~Session() override;  ///< asks a running job to stop; does not wait for it
+  ~Session() override; ///< asks a running job to stop; does not wait for it
 
   LoadedTracePtr trace() const { return m_trace; }
   bool busy() const { return m_job != nullptr; }
@@ -38,12 +41,13 @@ class Session : public QObject {
   void cancel();
   void close();
 
-  void setBatches(const QString& path);
-  void setEnvironment(const QString& path);
+  /// Reads other batch statistics or another environment and judges again. What is not given stays.
+  void setCompanions(std::optional<std::filesystem::path> batches,
+                     std::optional<std::filesystem::path> environment);
   /// Out of range or the chosen one already: nothing happens.
   void chooseStep(std::size_t step);
 
- Q_SIGNALS:
+Q_SIGNALS:
   void started(const QString& path);
   /// Bytes of the file; total is 0 when unknown.
   void progress(quint64 done, quint64 total);
@@ -58,12 +62,10 @@ class Session : public QObject {
   void cancelled();
   void closed();
 
- private:
+private:
   struct Job;
   /// Starts `work` on the pool; `finish` gets its result in this thread unless the job was replaced.
-  template <typename Work, typename Finish>
-  void run(Work work, Finish finish);
-  void changeCompanions(std::optional<std::filesystem::path> batches, std::optional<std::filesystem::path> environment);
+  template <typename Work, typename Finish> void run(Work work, Finish finish);
   void dropJob();
 
   std::unique_ptr<Job> m_job;
@@ -71,4 +73,4 @@ class Session : public QObject {
   QString m_path;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -53,4 +53,4 @@ void EntryButton::paintEvent(QPaintEvent*) {
                    Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(m_detail, Qt::ElideMiddle, room));
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

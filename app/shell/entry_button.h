@@ -5,19 +5,20 @@
 
 namespace stepscope::app {
 
-/// A row of a list of files: a title, below it a muted line, both cut with an ellipsis where there is no room.
+/// A row of a list of files: a title, below it a muted line, both cut with an ellipsis where there is no
+/// room.
 class EntryButton : public QAbstractButton {
   Q_OBJECT
- public:
+public:
   EntryButton(const QString& title, const QString& detail, QWidget* parent = nullptr);
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 
- protected:
+protected:
   void paintEvent(QPaintEvent* event) override;
 
- private:
+private:
   QString m_detail;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -34,7 +34,7 @@ QByteArray tinted(QByteArray svg, const QColor& colour) {
   return svg.replace("currentColor", colour.name().toLatin1());
 }
 
-}  // namespace
+} // namespace
 
 QIcon icon(const char* name, const QColor& tint) {
   const QByteArray svg = source(name);
@@ -56,4 +56,4 @@ QIcon programIcon() {
   return result;
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

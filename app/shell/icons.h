@@ -13,4 +13,4 @@ QIcon icon(const char* name, const QColor& tint = {});
 /// The program's own icon, in its own colours, in the sizes that desktops ask for.
 QIcon programIcon();
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

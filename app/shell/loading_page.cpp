@@ -98,4 +98,4 @@ void LoadingPage::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

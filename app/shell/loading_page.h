@@ -11,11 +11,11 @@ class QPushButton;
 
 namespace stepscope::app {
 
-/// What the window shows while a file is read: name, thin bar, bytes, Cancel. Empty for the first half second, so that
-/// quick files do not flicker.
+/// What the window shows while a file is read: name, thin bar, bytes, Cancel. Empty for the first half
+/// second, so that quick files do not flicker.
 class LoadingPage : public QWidget {
   Q_OBJECT
- public:
+public:
   explicit LoadingPage(QWidget* parent = nullptr);
 
   void begin(const QString& path);
@@ -23,13 +23,13 @@ class LoadingPage : public QWidget {
   void setProgress(quint64 done, quint64 total);
   void setAnalysing();
 
- Q_SIGNALS:
+Q_SIGNALS:
   void cancelRequested();
 
- protected:
+protected:
   void changeEvent(QEvent* event) override;
 
- private:
+private:
   void showCard();
   void applyColours();
 
@@ -42,4 +42,4 @@ class LoadingPage : public QWidget {
   QElapsedTimer m_elapsed;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -55,7 +55,8 @@ MessageBar::MessageBar(MessageArea::Kind kind, const QString& text, const QStrin
   m_copy->setAccessibleName(m_copy->toolTip());
   m_close->setToolTip(tr("Close the message"));
   m_close->setAccessibleName(m_close->toolTip());
-  connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(this->text()); });
+  connect(m_copy, &QToolButton::clicked, this,
+          [this] { QGuiApplication::clipboard()->setText(this->text()); });
   connect(m_close, &QToolButton::clicked, this, [this] {
     hide();
     deleteLater();
@@ -81,9 +82,12 @@ QString MessageBar::text() const {
 
 QColor MessageBar::colour() const {
   switch (m_kind) {
-  case MessageArea::Kind::Error: return theme().bad;
-  case MessageArea::Kind::Warning: return theme().warning;
-  case MessageArea::Kind::Info: break;
+  case MessageArea::Kind::Error:
+    return theme().bad;
+  case MessageArea::Kind::Warning:
+    return theme().warning;
+  case MessageArea::Kind::Info:
+    break;
   }
   return theme().accent;
 }
@@ -112,4 +116,4 @@ void MessageBar::paintEvent(QPaintEvent*) {
   painter.fillRect(QRect(0, height() - 1, width(), 1), theme().border);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

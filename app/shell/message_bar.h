@@ -12,7 +12,7 @@ namespace stepscope::app {
 /// A stack of messages above the views, each with Copy and Close; takes no room when there are none.
 class MessageArea : public QWidget {
   Q_OBJECT
- public:
+public:
   enum class Kind { Error, Warning, Info };
 
   explicit MessageArea(QWidget* parent = nullptr);
@@ -27,15 +27,15 @@ class MessageArea : public QWidget {
 /// One message. Ends itself when closed.
 class MessageBar : public QFrame {
   Q_OBJECT
- public:
+public:
   MessageBar(MessageArea::Kind kind, const QString& text, const QString& remedy, QWidget* parent);
   QString text() const;
 
- protected:
+protected:
   void changeEvent(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
 
- private:
+private:
   void applyColours();
   QColor colour() const;
 
@@ -47,4 +47,4 @@ class MessageBar : public QFrame {
   QToolButton* m_close;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -25,7 +25,8 @@ void clear() { QSettings().remove(kKey); }
 
 QString displayPath(const QString& path) {
   const QString home = QDir::homePath() + QLatin1Char('/');
-  return path.startsWith(home) ? QStringLiteral("~/") + path.mid(home.size()) : QDir::toNativeSeparators(path);
+  return path.startsWith(home) ? QStringLiteral("~/") + path.mid(home.size())
+                               : QDir::toNativeSeparators(path);
 }
 
-}  // namespace stepscope::app::recent
+} // namespace stepscope::app::recent

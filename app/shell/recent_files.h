@@ -15,4 +15,4 @@ void clear();
 /// "~/runs/a.trace.json" for people.
 QString displayPath(const QString& path);
 
-}  // namespace stepscope::app::recent
+} // namespace stepscope::app::recent

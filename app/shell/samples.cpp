@@ -8,10 +8,12 @@
 namespace stepscope::app {
 
 std::vector<Sample> caseStudy() {
-  const auto tr = [](const char* text) { return QCoreApplication::translate("stepscope::app::Sample", text); };
-  const QStringList folders{QDir::cleanPath(QCoreApplication::applicationDirPath() +
-                                            QStringLiteral("/../share/stepscope/samples")),
-                            QStringLiteral(STEPSCOPE_SAMPLES_DIR)};
+  const auto tr = [](const char* text) {
+    return QCoreApplication::translate("stepscope::app::Sample", text);
+  };
+  const QStringList folders{
+      QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/stepscope/samples")),
+      QStringLiteral(STEPSCOPE_SAMPLES_DIR)};
   const struct {
     QString file, title, summary;
   } known[] = {
@@ -34,4 +36,4 @@ std::vector<Sample> caseStudy() {
   return found;
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -14,12 +14,13 @@ namespace {
 
 QString gradeMeaning(const QString& grade) {
   if (grade == QLatin1String("A")) return TraceStatus::tr("Nothing in this file is wrong.");
-  if (grade == QLatin1String("B")) return TraceStatus::tr("Some records were wrong and were repaired without loss.");
+  if (grade == QLatin1String("B"))
+    return TraceStatus::tr("Some records were wrong and were repaired without loss.");
   if (grade == QLatin1String("C")) return TraceStatus::tr("A little of this file is lost.");
   return TraceStatus::tr("Much of this file is lost; figures cover only what could be read.");
 }
 
-}  // namespace
+} // namespace
 
 QString healthText(const trace::Trace& trace) {
   const trace::Health& health = trace.health();
@@ -33,9 +34,10 @@ QString healthText(const trace::Trace& trace) {
   QString missing;
   for (const trace::Answer& answer : health.answers)
     if (!answer.yes)
-      missing += QStringLiteral("<br>%1: %2").arg(fromUtf8(answer.question).toHtmlEscaped(),
-                                                  fromUtf8(answer.why).toHtmlEscaped());
-  if (!missing.isEmpty()) text += QStringLiteral("<p>%1%2</p>").arg(TraceStatus::tr("Cannot be told from it:"), missing);
+      missing += QStringLiteral("<br>%1: %2")
+                     .arg(fromUtf8(answer.question).toHtmlEscaped(), fromUtf8(answer.why).toHtmlEscaped());
+  if (!missing.isEmpty())
+    text += QStringLiteral("<p>%1%2</p>").arg(TraceStatus::tr("Cannot be told from it:"), missing);
   return text;
 }
 
@@ -64,9 +66,10 @@ void TraceStatus::setTrace(const LoadedTracePtr& loaded) {
   QString size = formatBytes(trace.fileBytes());
   if (trace.contentBytes() != trace.fileBytes())
     size += tr(" (%1 unpacked)").arg(formatBytes(trace.contentBytes()));
-  m_figures->setText(QStringList{size, tr("%1 events").arg(formatCount(trace.eventsTotal())),
-                                 tr("loaded in %1").arg(formatDuration(static_cast<std::int64_t>(loaded->loadSeconds * 1e9))),
-                                 tr("%1 in memory").arg(formatBytes(trace.memoryBytes()))}
+  m_figures->setText(QStringList{
+      size, tr("%1 events").arg(formatCount(trace.eventsTotal())),
+      tr("loaded in %1").arg(formatDuration(static_cast<std::int64_t>(loaded->loadSeconds * 1e9))),
+      tr("%1 in memory").arg(formatBytes(trace.memoryBytes()))}
                          .join(QStringLiteral("   \u00b7   ")));
   m_gradeKey = fromUtf8(trace.health().grade(trace.eventsTotal()));
   m_grade->setText(tr("Health %1").arg(m_gradeKey));
@@ -81,10 +84,11 @@ void TraceStatus::applyColours() {
     label->setPalette(palette);
   }
   const QColor colour = m_gradeKey == QLatin1String("A") || m_gradeKey == QLatin1String("B") ? theme().good
-                        : m_gradeKey == QLatin1String("C")                                    ? theme().warning
-                                                                                              : theme().bad;
-  m_grade->setStyleSheet(QStringLiteral("QLabel { color: %1; border: 1px solid %1; border-radius: 8px; padding: 0 8px; }")
-                             .arg(colour.name()));
+                        : m_gradeKey == QLatin1String("C")                                   ? theme().warning
+                                                                                             : theme().bad;
+  m_grade->setStyleSheet(
+      QStringLiteral("QLabel { color: %1; border: 1px solid %1; border-radius: 8px; padding: 0 8px; }")
+          .arg(colour.name()));
 }
 
 void TraceStatus::changeEvent(QEvent* event) {
@@ -92,4 +96,4 @@ void TraceStatus::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

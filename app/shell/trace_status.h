@@ -12,16 +12,16 @@ namespace stepscope::app {
 /// Right end of the status bar: file, size, events, load time, memory, and the health grade with its reasons.
 class TraceStatus : public QWidget {
   Q_OBJECT
- public:
+public:
   explicit TraceStatus(QWidget* parent = nullptr);
 
   /// Null: empty.
   void setTrace(const LoadedTracePtr& trace);
 
- protected:
+protected:
   void changeEvent(QEvent* event) override;
 
- private:
+private:
   void applyColours();
 
   QLabel* m_file;
@@ -33,4 +33,4 @@ class TraceStatus : public QWidget {
 /// What was repaired and what the trace cannot answer, as rich text for a tooltip.
 QString healthText(const trace::Trace& trace);
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -38,7 +38,7 @@ void setColour(QLabel* label, const QColor& colour) {
   label->setPalette(palette);
 }
 
-}  // namespace
+} // namespace
 
 WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent) {
   auto* logo = new QLabel(this);
@@ -198,4 +198,4 @@ void WelcomePage::paintEvent(QPaintEvent*) {
   painter.drawRoundedRect(QRectF(rect()).adjusted(10, 10, -10, -10), 12, 12);
 }
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

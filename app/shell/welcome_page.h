@@ -12,7 +12,7 @@ namespace stepscope::app {
 /// What the window shows without a trace: ways to open one, and how to capture one.
 class WelcomePage : public QWidget {
   Q_OBJECT
- public:
+public:
   explicit WelcomePage(QWidget* parent = nullptr);
 
   /// Reads the list of recent files again.
@@ -20,15 +20,15 @@ class WelcomePage : public QWidget {
   /// Shows that dropping here would open the file.
   void setDropActive(bool active);
 
- Q_SIGNALS:
+Q_SIGNALS:
   void openRequested();
   void fileRequested(const QString& path);
 
- protected:
+protected:
   void changeEvent(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
 
- private:
+private:
   void applyColours();
   QWidget* makeLists();
   QWidget* makeCapture();
@@ -44,4 +44,4 @@ class WelcomePage : public QWidget {
   bool m_dropActive = false;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app
