@@ -15,7 +15,7 @@ namespace stepscope {
 
 /// A stream of bytes, already decompressed. Not thread-safe; one reader at a time.
 class ByteSource {
- public:
+public:
   virtual ~ByteSource() = default;
 
   /// Fills `out` from the front and returns how much; less than out.size() only at the end, 0 from then on.
@@ -25,7 +25,8 @@ class ByteSource {
   virtual std::uint64_t rawBytesRead() const = 0;
   /// Size of the file itself; 0 when unknown (pipe).
   virtual std::uint64_t rawBytesTotal() const = 0;
-  /// What was damaged in the container but could be read over, such as "gzip stream ends early"; may be empty.
+  /// What was damaged in the container but could be read over, such as "gzip stream ends early"; may be
+  /// empty.
   virtual std::vector<std::string> warnings() const { return {}; }
 };
 
@@ -35,15 +36,19 @@ struct OpenedSource {
   std::vector<std::string> layers;
 };
 
-/// Opens a file ("-": standard input) and unwraps gzip and zstd by content, never by name, at most three layers.
+/// Opens a file ("-": standard input) and unwraps gzip and zstd by content, never by name, at most three
+/// layers.
 ///   errors  NotFound, Unreadable, Empty
 Result<OpenedSource> openSource(const std::filesystem::path& path);
 
-/// The same over bytes in memory, read in pieces of at most `pieceBytes` (0: any size); for tests and fuzzing.
-Result<OpenedSource> openMemory(std::string content, std::size_t pieceBytes = 0);
+/// The same over bytes in memory; for tests and fuzzing.
+Result<OpenedSource> openMemory(std::string content);
+
+/// `prefix`, then what `rest` still has: gives back bytes that were read to look at the content.
+std::unique_ptr<ByteSource> withPrefix(std::string prefix, std::unique_ptr<ByteSource> rest);
 
 /// Reads everything, up to `limitBytes`; for small files (batch statistics, environment).
 ///   errors  those of openSource, and BadArgument when the file is larger than the limit
 Result<std::string> readAll(const std::filesystem::path& path, std::uint64_t limitBytes);
 
-}  // namespace stepscope
+} // namespace stepscope

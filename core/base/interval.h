@@ -30,4 +30,4 @@ std::vector<Interval> mergeIntervals(std::vector<Interval> intervals);
 /// Total length of the union of `intervals`, any order, overlaps allowed.
 std::int64_t unionLength(std::vector<Interval> intervals);
 
-}  // namespace stepscope
+} // namespace stepscope

@@ -12,14 +12,14 @@
 namespace stepscope {
 
 enum class ErrorCode : std::uint8_t {
-  NotFound,       ///< the path does not exist
-  Unreadable,     ///< the operating system refused to read it
-  UnknownFormat,  ///< the content is none that we read; the message says what it looks like
-  Damaged,        ///< the content is of a known format, but nothing usable could be read
-  Empty,          ///< the input holds no data
-  Cancelled,      ///< LoadControl asked to stop
-  BadArgument,    ///< an option or a value in an option file is wrong
-  WriteFailed,    ///< an output could not be written
+  NotFound,      ///< the path does not exist
+  Unreadable,    ///< the operating system refused to read it
+  UnknownFormat, ///< the content is none that we read; the message says what it looks like
+  Damaged,       ///< the content is of a known format, but nothing usable could be read
+  Empty,         ///< the input holds no data
+  Cancelled,     ///< LoadControl asked to stop
+  BadArgument,   ///< an option or a value in an option file is wrong
+  WriteFailed,   ///< an output could not be written
 };
 
 /// A sentence fragment for `code`, such as "file not found".
@@ -37,9 +37,8 @@ struct Error {
 };
 
 /// Either a value or an Error; the subset of std::expected (C++23) that we need.
-template <typename T>
-class [[nodiscard]] Result {
- public:
+template <typename T> class [[nodiscard]] Result {
+public:
   Result(T value) : m_state(std::in_place_index<0>, std::move(value)) {}
   Result(Error error) : m_state(std::in_place_index<1>, std::move(error)) {}
 
@@ -49,20 +48,19 @@ class [[nodiscard]] Result {
   T&& value() && { return assert(has_value()), std::move(*std::get_if<0>(&m_state)); }
   const Error& error() const { return assert(!has_value()), *std::get_if<1>(&m_state); }
 
- private:
+private:
   std::variant<T, Error> m_state;
 };
 
-template <>
-class [[nodiscard]] Result<void> {
- public:
+template <> class [[nodiscard]] Result<void> {
+public:
   Result() = default;
   Result(Error error) : m_error(std::move(error)) {}
   bool has_value() const { return !m_error; }
   const Error& error() const { return assert(m_error), *m_error; }
 
- private:
+private:
   std::optional<Error> m_error;
 };
 
-}  // namespace stepscope
+} // namespace stepscope

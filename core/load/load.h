@@ -15,11 +15,13 @@ struct OpenedSource;
 namespace stepscope::load {
 
 /// Opens any trace that we read, by content. `path` "-" is standard input.
-///   errors  NotFound, Unreadable, Empty, UnknownFormat (the message names what the file looks like and what to do),
+///   errors  NotFound, Unreadable, Empty, UnknownFormat (the message names what the file looks like and what
+///   to do),
 ///           Damaged (no event could be read), Cancelled
 Result<trace::TracePtr> loadTrace(const std::filesystem::path& path, const LoadControl& control);
 
 /// The same over an opened source; `displayPath` is used in messages and for Trace::path.
-Result<trace::TracePtr> loadTrace(OpenedSource opened, const std::string& displayPath, const LoadControl& control);
+Result<trace::TracePtr> loadTrace(OpenedSource opened, const std::string& displayPath,
+                                  const LoadControl& control);
 
-}  // namespace stepscope::load
+} // namespace stepscope::load

@@ -22,10 +22,10 @@ KernelArgs kernelArgs(const Trace& trace, SliceId kernel);
 
 /// One input of an operator as recorded with shapes.
 struct OperatorInput {
-  std::vector<std::int64_t> dims;           ///< empty for scalars and non-tensors
-  std::vector<std::vector<std::int64_t>> listDims;  ///< for a tensor list
-  std::string type;                          ///< "c10::BFloat16", "Scalar", "" when not recorded
-  std::string concrete;                      ///< value of a scalar as text
+  std::vector<std::int64_t> dims;                  ///< empty for scalars and non-tensors
+  std::vector<std::vector<std::int64_t>> listDims; ///< for a tensor list
+  std::string type;                                ///< "c10::BFloat16", "Scalar", "" when not recorded
+  std::string concrete;                            ///< value of a scalar as text
 };
 /// Inputs in argument order; empty when shapes were not recorded.
 std::vector<OperatorInput> operatorInputs(const Trace& trace, SliceId op);
@@ -33,4 +33,4 @@ std::vector<OperatorInput> operatorInputs(const Trace& trace, SliceId op);
 /// Every argument as (key, text) for display, typed columns included, in the order of the file where known.
 std::vector<std::pair<std::string, std::string>> displayArgs(const Trace& trace, SliceId slice);
 
-}  // namespace stepscope::trace
+} // namespace stepscope::trace

@@ -12,7 +12,7 @@ namespace stepscope::trace {
 /// A column of 64-bit integers that nearly always fit 31 bits, at 4 bytes a row.
 /// Values outside [0, 2^32 - 2] go to a sorted side table of (row, value).
 class CompactColumn {
- public:
+public:
   void reserve(std::size_t rows) { m_low.reserve(rows); }
   std::size_t size() const { return m_low.size(); }
 
@@ -34,7 +34,7 @@ class CompactColumn {
     return m_low.capacity() * sizeof(std::uint32_t) + m_wide.capacity() * sizeof(m_wide[0]);
   }
 
- private:
+private:
   static constexpr std::uint32_t kEscape = std::numeric_limits<std::uint32_t>::max();
 
   std::int64_t wide(std::uint32_t row) const {
@@ -47,4 +47,4 @@ class CompactColumn {
   std::vector<std::pair<std::uint32_t, std::int64_t>> m_wide;
 };
 
-}  // namespace stepscope::trace
+} // namespace stepscope::trace

@@ -16,26 +16,27 @@ enum class Severity : std::uint8_t {
 
 /// One kind of damage and how often it was met.
 struct Repair {
-  std::string rule;  ///< stable id, such as "truncated-file"
+  std::string rule; ///< stable id, such as "truncated-file"
   Severity severity = Severity::Note;
   std::uint64_t count = 0;
-  std::uint64_t firstOffset = 0;  ///< byte in the decompressed content
-  std::string action;             ///< what was done about it, a sentence
+  std::uint64_t firstOffset = 0; ///< byte in the decompressed content
+  std::string action;            ///< what was done about it, a sentence
 };
 
 /// What this trace can and cannot answer, in plain words.
 struct Answer {
-  std::string question;  ///< stable id, such as "launch-of-kernel"
+  std::string question; ///< stable id, such as "launch-of-kernel"
   bool yes = false;
-  std::string why;       ///< when not: the reason
+  std::string why; ///< when not: the reason
 };
 
 struct Health {
-  std::vector<Repair> repairs;  ///< sorted by rule
+  std::vector<Repair> repairs; ///< sorted by rule
   std::vector<Answer> answers;
 
-  /// "A" nothing wrong; "B" repaired without loss; "C" a little is lost; "D" much is lost (truncated, or over 1 % of events).
+  /// "A" nothing wrong; "B" repaired without loss; "C" a little is lost; "D" much is lost (truncated, or over
+  /// 1 % of events).
   std::string grade(std::uint64_t eventsTotal) const;
 };
 
-}  // namespace stepscope::trace
+} // namespace stepscope::trace

@@ -4,7 +4,6 @@
 #include "core/base/ids.h"
 
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -17,7 +16,7 @@ namespace stepscope::trace {
 ///   entries  id -> view into a block
 ///   table    open addressing, power of two, holds id + 1
 class StringPool {
- public:
+public:
   StringPool();
   StringPool(StringPool&&) noexcept = default;
   StringPool& operator=(StringPool&&) noexcept = default;
@@ -29,7 +28,7 @@ class StringPool {
   std::size_t size() const { return m_entries.size(); }
   std::uint64_t bytes() const;
 
- private:
+private:
   struct Entry {
     std::string_view text;
     std::uint32_t hash;
@@ -47,4 +46,4 @@ class StringPool {
   std::uint64_t m_textBytes = 0;
 };
 
-}  // namespace stepscope::trace
+} // namespace stepscope::trace

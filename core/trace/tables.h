@@ -11,21 +11,22 @@
 
 namespace stepscope::trace {
 
-/// What a slice is, decided from its category (Kineto: formats "Events and categories"), never from its process.
+/// What a slice is, decided from its category (Kineto: formats "Events and categories"), never from its
+/// process.
 enum class SliceKind : std::uint8_t {
-  Operator,       ///< cpu_op: ATen and custom operators, autograd nodes
-  Annotation,     ///< user_annotation on a CPU thread, ProfilerStep among them
-  PythonFrame,    ///< python_function
-  RuntimeCall,    ///< cuda_runtime (HIP too), xpu_runtime, mtia_runtime
-  DriverCall,     ///< cuda_driver, xpu_driver
-  Kernel,         ///< GPU work
-  Memcpy,         ///< GPU work
-  Memset,         ///< GPU work
-  GpuAnnotation,  ///< gpu_user_annotation: mirror of an annotation; no work of its own
-  GpuSync,        ///< cuda_sync, cuda_event
-  Overhead,       ///< of profiler or driver
-  Span,           ///< category "Trace": the whole capture; outside the covered range
-  Other,          ///< unknown category, shown generically
+  Operator,      ///< cpu_op: ATen and custom operators, autograd nodes
+  Annotation,    ///< user_annotation on a CPU thread, ProfilerStep among them
+  PythonFrame,   ///< python_function
+  RuntimeCall,   ///< cuda_runtime (HIP too), xpu_runtime, mtia_runtime
+  DriverCall,    ///< cuda_driver, xpu_driver
+  Kernel,        ///< GPU work
+  Memcpy,        ///< GPU work
+  Memset,        ///< GPU work
+  GpuAnnotation, ///< gpu_user_annotation: mirror of an annotation; no work of its own
+  GpuSync,       ///< cuda_sync, cuda_event
+  Overhead,      ///< of profiler or driver
+  Span,          ///< category "Trace": the whole capture; outside the covered range
+  Other,         ///< unknown category, shown generically
 };
 constexpr bool isGpuWork(SliceKind k) {
   return k == SliceKind::Kernel || k == SliceKind::Memcpy || k == SliceKind::Memset;
@@ -36,24 +37,25 @@ enum class TrackKind : std::uint8_t { CpuThread, GpuStream, GpuAnnotation, GpuSy
 
 /// All slices, sorted by (track, begin, longer first, order in the file). Row = SliceId.
 struct SliceTable {
-  std::vector<std::int64_t> begin;      ///< ns since trace start
-  CompactColumn duration;               ///< ns, >= 0
+  std::vector<std::int64_t> begin; ///< ns since trace start
+  CompactColumn duration;          ///< ns, >= 0
   std::vector<StringId> name;
-  std::vector<StringId> args;           ///< raw JSON members not kept in a typed column, "" if none (see args.h)
-  std::vector<std::uint32_t> parent;    ///< row of the innermost slice of the track holding this begin; Id::kNone at top
-  std::vector<std::uint32_t> detail;    ///< row in the kind's own table; Id::kNone for kinds without one
-  std::vector<std::uint16_t> depth;     ///< lane in the track, 0 at top; no two slices of a lane overlap
-  std::vector<std::uint8_t> category;   ///< index into Trace::categories()
+  std::vector<StringId> args; ///< raw JSON members not kept in a typed column, "" if none (see args.h)
+  std::vector<std::uint32_t>
+      parent; ///< row of the innermost slice of the track holding this begin; Id::kNone at top
+  std::vector<std::uint32_t> detail;  ///< row in the kind's own table; Id::kNone for kinds without one
+  std::vector<std::uint16_t> depth;   ///< lane in the track, 0 at top; no two slices of a lane overlap
+  std::vector<std::uint8_t> category; ///< index into Trace::categories()
   std::vector<SliceKind> kind;
 };
 
 /// cpu_op and user_annotation rows (both can own launches). Row = OperatorId, in SliceId order.
 struct OperatorTable {
   std::vector<SliceId> slice;
-  CompactColumn externalId;      ///< 0: none
-  CompactColumn sequenceNumber;  ///< -1: none
-  CompactColumn forwardThread;   ///< "Fwd thread id": != 0 on a backward operator
-  std::vector<OperatorId> forward;  ///< of a backward operator: the forward one with the same sequence number
+  CompactColumn externalId;        ///< 0: none
+  CompactColumn sequenceNumber;    ///< -1: none
+  CompactColumn forwardThread;     ///< "Fwd thread id": != 0 on a backward operator
+  std::vector<OperatorId> forward; ///< of a backward operator: the forward one with the same sequence number
 };
 
 /// Runtime and driver calls. Row = CallId, in SliceId order.
@@ -69,23 +71,23 @@ struct CallTable {
 /// Kernels, copies, sets, sorted by begin over all streams. Row = GpuWorkId.
 struct GpuWorkTable {
   std::vector<SliceId> slice;
-  CompactColumn correlation;  ///< 0: none
-  std::vector<CallId> call;   ///< the launch; invalid when launched before recording began or unrecorded
-  CompactColumn bytes;        ///< of copies and sets; -1: not stated (kernels)
+  CompactColumn correlation; ///< 0: none
+  std::vector<CallId> call;  ///< the launch; invalid when launched before recording began or unrecorded
+  CompactColumn bytes;       ///< of copies and sets; -1: not stated (kernels)
   std::vector<std::int32_t> device;
 };
 
 /// python_function rows. Row = FrameId, in SliceId order.
 struct PythonFrameTable {
   std::vector<SliceId> slice;
-  CompactColumn pythonId;        ///< -1: none
-  CompactColumn pythonParentId;  ///< -1: root
+  CompactColumn pythonId;       ///< -1: none
+  CompactColumn pythonParentId; ///< -1: root
 };
 
 /// "[memory]" instants and "C" counters: one sample a row, sorted by time within a series.
 struct CounterSeries {
-  std::string name;    ///< "GPU 0 memory allocated"
-  std::string unit;    ///< "bytes", or "" when the file does not say
+  std::string name; ///< "GPU 0 memory allocated"
+  std::string unit; ///< "bytes", or "" when the file does not say
   std::vector<std::int64_t> time;
   std::vector<double> value;
 };
@@ -97,42 +99,42 @@ struct Instant {
 };
 
 struct Process {
-  std::string key;     ///< pid as written in the file
-  std::string name;    ///< "python3"; may be empty
-  std::string labels;  ///< "CPU", "GPU 0"; may be empty
+  std::string key;    ///< pid as written in the file
+  std::string name;   ///< "python3"; may be empty
+  std::string labels; ///< "CPU", "GPU 0"; may be empty
   std::int64_t sortIndex = 0;
 };
 
 struct Track {
   TrackKind kind = TrackKind::Other;
   ProcessId process;
-  std::string key;           ///< tid as written in the file ("7" for a stream)
-  std::string name;          ///< "thread 429 (python3)", "stream 7"; never empty
+  std::string key;  ///< tid as written in the file ("7" for a stream)
+  std::string name; ///< "thread 429 (python3)", "stream 7"; never empty
   std::int64_t sortIndex = 0;
-  std::int32_t device = -1;  ///< GPU tracks: device index
+  std::int32_t device = -1; ///< GPU tracks: device index
   std::uint32_t firstSlice = 0;
   std::uint32_t sliceCount = 0;
-  std::uint16_t laneCount = 0;  ///< deepest depth + 1
+  std::uint16_t laneCount = 0; ///< deepest depth + 1
 };
 
 struct Device {
   std::int64_t id = 0;
-  std::string name;                            ///< may be empty (AMD)
-  int computeMajor = 0, computeMinor = 0;      ///< 0: not stated
-  std::int64_t multiprocessors = 0;            ///< 0: not stated
-  std::int64_t memoryBytes = 0;                ///< 0: not stated
+  std::string name;                       ///< may be empty (AMD)
+  int computeMajor = 0, computeMinor = 0; ///< 0: not stated
+  std::int64_t multiprocessors = 0;       ///< 0: not stated
+  std::int64_t memoryBytes = 0;           ///< 0: not stated
 };
 
 /// What the document says about itself. Absent flags mean "off or unknown".
 struct Writer {
-  std::int64_t baseTimeNs = 0;       ///< added to every file time gives Unix ns; 0 when not stated
+  std::int64_t baseTimeNs = 0; ///< added to every file time gives Unix ns; 0 when not stated
   std::string traceName;
   std::string hostName;
-  std::int64_t schemaVersion = 0;    ///< 0: not stated
-  std::int64_t cudaRuntime = 0, cudaDriver = 0, cupti = 0;  ///< such as 13000; 0: not stated
+  std::int64_t schemaVersion = 0;                          ///< 0: not stated
+  std::int64_t cudaRuntime = 0, cudaDriver = 0, cupti = 0; ///< such as 13000; 0: not stated
   bool recordShapes = false, profileMemory = false, withStack = false, withFlops = false, withModules = false;
-  int rank = -1, worldSize = -1;     ///< -1: not distributed or not stated
-  std::vector<std::pair<std::string, std::string>> other;  ///< other document keys, raw JSON values
+  int rank = -1, worldSize = -1;                          ///< -1: not distributed or not stated
+  std::vector<std::pair<std::string, std::string>> other; ///< other document keys, raw JSON values
 };
 
-}  // namespace stepscope::trace
+} // namespace stepscope::trace

@@ -18,7 +18,7 @@ class TraceBuilder;
 /// One recorded file. Immutable after TraceBuilder::finish, so any number of threads may read it.
 /// All times are ns since trace start (the earliest slice; capture-wide spans and end marks do not count).
 class Trace {
- public:
+public:
   const SliceTable& slices() const { return m_slices; }
   const OperatorTable& operators() const { return m_operators; }
   const CallTable& calls() const { return m_calls; }
@@ -66,22 +66,23 @@ class Trace {
   CallId callOf(SliceId id) const;
   GpuWorkId gpuWorkOf(SliceId id) const;
 
-  /// From the earliest begin to the latest end of the slices that count (no spans). Begins at 0; empty without slices.
+  /// From the earliest begin to the latest end of the slices that count (no spans). Begins at 0; empty
+  /// without slices.
   Interval range() const { return {0, m_endNs}; }
   /// File time, in ns, of trace time 0 (exact; add Writer::baseTimeNs for Unix time).
   std::int64_t fileTimeOfStart() const { return m_fileStartNs; }
 
   const std::string& path() const { return m_path; }
-  const std::string& format() const { return m_format; }  ///< "kineto-json", with layers: "kineto-json+zstd"
+  const std::string& format() const { return m_format; } ///< "kineto-json", with layers: "kineto-json+zstd"
   std::uint64_t fileBytes() const { return m_fileBytes; }
-  std::uint64_t contentBytes() const { return m_contentBytes; }  ///< after decompression
-  std::uint64_t eventsTotal() const { return m_eventsTotal; }    ///< all elements of the event array
+  std::uint64_t contentBytes() const { return m_contentBytes; } ///< after decompression
+  std::uint64_t eventsTotal() const { return m_eventsTotal; }   ///< all elements of the event array
   std::uint64_t flowEvents() const { return m_flowEvents; }
   std::uint64_t metadataEvents() const { return m_metadataEvents; }
   /// Resident bytes of columns, index and strings.
   std::uint64_t memoryBytes() const;
 
- private:
+private:
   friend class TraceBuilder;
 
   SliceTable m_slices;
@@ -99,10 +100,11 @@ class Trace {
   Health m_health;
   StringPool m_strings;
   std::string m_path, m_format;
-  std::uint64_t m_fileBytes = 0, m_contentBytes = 0, m_eventsTotal = 0, m_flowEvents = 0, m_metadataEvents = 0;
+  std::uint64_t m_fileBytes = 0, m_contentBytes = 0, m_eventsTotal = 0, m_flowEvents = 0,
+                m_metadataEvents = 0;
   std::int64_t m_endNs = 0, m_fileStartNs = 0;
 };
 
 using TracePtr = std::shared_ptr<const Trace>;
 
-}  // namespace stepscope::trace
+} // namespace stepscope::trace

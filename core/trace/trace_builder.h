@@ -4,7 +4,7 @@
 #include "core/trace/trace.h"
 
 #include <memory>
-#include <unordered_map>
+#include <string_view>
 #include <vector>
 
 namespace stepscope::trace {
@@ -12,22 +12,22 @@ namespace stepscope::trace {
 /// One complete event as a loader hands it over. Strings are ids of the builder's pool. Times in file ns.
 struct SliceRecord {
   std::int64_t begin = 0;
-  std::int64_t duration = 0;      ///< < 0 is not allowed; loaders repair and count first
+  std::int64_t duration = 0; ///< < 0 is not allowed; loaders repair and count first
   std::int64_t externalId = 0;
-  std::int64_t correlation = 0;   ///< of GPU work and calls; python id for frames (-1: none)
-  std::int64_t extra = -1;        ///< operators: sequence number; GPU work: bytes; frames: python parent id
+  std::int64_t correlation = 0; ///< of GPU work and calls; python id for frames (-1: none)
+  std::int64_t extra = -1;      ///< operators: sequence number; GPU work: bytes; frames: python parent id
   std::int64_t forwardThread = 0;
   StringId name;
   StringId args;
-  std::uint32_t track = 0;        ///< from trackFor
+  std::uint32_t track = 0; ///< from trackFor
   std::int32_t device = -1;
   SliceKind kind = SliceKind::Other;
-  std::uint8_t category = 0;      ///< from categoryFor
+  std::uint8_t category = 0; ///< from categoryFor
 };
 
 /// Collects events in any order and builds the immutable Trace: sorts, nests, links.
 class TraceBuilder {
- public:
+public:
   TraceBuilder();
   ~TraceBuilder();
 
@@ -39,7 +39,8 @@ class TraceBuilder {
 
   void addSlice(const SliceRecord& record);
   void addInstant(std::int64_t fileTimeNs, StringId name, StringId args);
-  void addCounterSample(std::string_view series, std::string_view unit, std::int64_t fileTimeNs, double value);
+  void addCounterSample(std::string_view series, std::string_view unit, std::int64_t fileTimeNs,
+                        double value);
 
   void setProcessName(std::string_view pid, std::string_view name);
   void setProcessLabels(std::string_view pid, std::string_view labels);
@@ -52,16 +53,25 @@ class TraceBuilder {
   void countEvents(std::uint64_t events, std::uint64_t flows, std::uint64_t metadata);
   void addRepair(std::string_view rule, Severity severity, std::uint64_t offset, std::string_view action,
                  std::uint64_t count = 1);
+  /// Smallest step of the file's times; decides what counts as rounding when slices are nested (1000 for
+  /// whole us).
+  void setTimeResolution(std::int64_t ns) { m_resolutionNs = ns; }
   void setSource(std::string path, std::string format, std::uint64_t fileBytes, std::uint64_t contentBytes);
 
-  /// Sorts every track, assigns lanes and parents, links calls, GPU work and operators, judges what can be answered.
+  /// Sorts every track, assigns lanes and parents, links calls, GPU work and operators, judges what can be
+  /// answered.
   ///   cost  O(n) for tracks already in order, O(n log n) otherwise; tracks are done on `threads` threads
   TracePtr finish(unsigned threads);
 
- private:
+private:
   struct Pending;
+  Process& process(std::string_view pid, std::uint32_t* index = nullptr);
+  void finishTracks();
+  void fillTables();
+
   std::unique_ptr<Pending> m_pending;
   std::shared_ptr<Trace> m_trace;
+  std::int64_t m_resolutionNs = 1;
 };
 
-}  // namespace stepscope::trace
+} // namespace stepscope::trace

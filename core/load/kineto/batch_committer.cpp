@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/load/kineto/batch_committer.h"
+
+#include "core/load/kineto/document_keys.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace stepscope::load::kineto {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json membersOf(const std::string& args) {
+  Json json = Json::parse("{" + args + "}", nullptr, false);
+  return json.is_object() ? json : Json::object();
+}
+
+std::string textOf(const Json& args, const char* key) {
+  const auto it = args.find(key);
+  return it != args.end() && it->is_string() ? it->get<std::string>() : std::string();
+}
+
+std::int64_t integerOf(const Json& args, const char* key, std::int64_t none) {
+  const auto it = args.find(key);
+  return it != args.end() && it->is_number() ? it->get<std::int64_t>() : none;
+}
+
+/// "[memory]" instants: Device Type 0 is the CPU, 12 Intel XPU, others GPUs.
+std::string memoryOwner(const Json& args) {
+  constexpr std::int64_t kCpu = 0, kXpu = 12;
+  const std::int64_t type = integerOf(args, "Device Type", kCpu);
+  if (type == kCpu) return "CPU";
+  return (type == kXpu ? "XPU " : "GPU ") + std::to_string(integerOf(args, "Device Id", 0));
+}
+
+} // namespace
+
+void BatchCommitter::commitNames(std::size_t parser, const EventBatch& batch) {
+  Remap& remap = m_remaps[parser];
+  for (const std::string_view text : batch.newStrings)
+    remap.strings.push_back(m_builder.strings().intern(text));
+  const auto view = [&](StringId local) { return m_builder.strings().view(remap.strings[local.row()]); };
+  for (const EventBatch::TrackKey& key : batch.newTracks)
+    remap.tracks.push_back(m_builder.trackFor(key.kind, view(key.pid), view(key.tid)));
+  for (const StringId category : batch.newCategories)
+    remap.categories.push_back(m_builder.categoryFor(view(category)));
+}
+
+void BatchCommitter::commitRows(std::size_t parser, const EventBatch& batch) {
+  const Remap& remap = m_remaps[parser];
+  const auto global = [&](trace::SliceRecord record) {
+    record.name = remap.strings[record.name.row()];
+    record.args = remap.strings[record.args.row()];
+    record.track = remap.tracks[record.track];
+    record.category = remap.categories[record.category];
+    return record;
+  };
+  for (const trace::SliceRecord& record : batch.slices)
+    m_builder.addSlice(global(record));
+  for (const EventBatch::Mark& mark : batch.marks)
+    m_marks.push_back({global(mark.record), mark.begin, mark.offset});
+  for (const EventBatch::Metadata& metadata : batch.metadata)
+    commitMetadata(metadata, remap);
+  for (const EventBatch::Point& point : batch.points)
+    commitPoint(point, remap);
+  for (const auto& [key, value] : batch.documentKeys)
+    applyDocumentKey(m_builder, key, value);
+  m_builder.countEvents(batch.events, batch.flows, batch.metadataEvents);
+  m_timed += batch.slices.size() + batch.marks.size();
+  m_fractionSeen = m_fractionSeen || batch.fractionSeen;
+  for (std::size_t i = 0; i < kDefectCount; ++i) {
+    const auto& from = batch.defects.entries[i];
+    auto& to = m_defects.entries[i];
+    if (from.count > 0 && to.count == 0) to.firstOffset = from.firstOffset;
+    to.count += from.count;
+  }
+}
+
+void BatchCommitter::commitMetadata(const EventBatch::Metadata& metadata, const Remap& remap) {
+  const auto view = [&](StringId local) { return m_builder.strings().view(remap.strings[local.row()]); };
+  const std::string_view name = view(metadata.name), pid = view(metadata.pid), tid = view(metadata.tid);
+  const Json args = membersOf(metadata.args);
+  if (name == "process_name")
+    m_builder.setProcessName(pid, textOf(args, "name"));
+  else if (name == "process_labels")
+    m_builder.setProcessLabels(pid, textOf(args, "labels"));
+  else if (name == "process_sort_index")
+    m_builder.setProcessSortIndex(pid, integerOf(args, "sort_index", 0));
+  else if (name == "thread_name")
+    m_builder.setThreadName(pid, tid, textOf(args, "name"));
+  else if (name == "thread_sort_index")
+    m_builder.setThreadSortIndex(pid, tid, integerOf(args, "sort_index", 0));
+}
+
+void BatchCommitter::commitPoint(const EventBatch::Point& point, const Remap& remap) {
+  const StringId name = remap.strings[point.name.row()];
+  const std::string nameText(m_builder.strings().view(name));
+  if (point.phase == 'C') {
+    const Json args = membersOf(point.args);
+    for (const auto& [key, value] : args.items()) {
+      if (!value.is_number()) continue;
+      m_builder.addCounterSample(key.empty() ? nameText : nameText + " " + key, "", point.time,
+                                 value.get<double>());
+    }
+    return;
+  }
+  if (nameText == "[memory]") {
+    const Json args = membersOf(point.args);
+    const std::int64_t allocated = integerOf(args, "Total Allocated", -1),
+                       reserved = integerOf(args, "Total Reserved", -1);
+    const std::string owner = memoryOwner(args);
+    if (allocated >= 0)
+      m_builder.addCounterSample(owner + " memory allocated", "bytes", point.time,
+                                 static_cast<double>(allocated));
+    if (reserved > 0)
+      m_builder.addCounterSample(owner + " memory reserved", "bytes", point.time,
+                                 static_cast<double>(reserved));
+    if (allocated >= 0) return;
+  }
+  const StringId args = point.args.empty() ? StringId(0) : m_builder.strings().intern(point.args);
+  m_builder.addInstant(point.time, name, args);
+}
+
+/// Begin and end marks of a row, by time: an end closes the latest open begin (formats: D9).
+void BatchCommitter::pairMarks() {
+  std::stable_sort(m_marks.begin(), m_marks.end(), [](const EventBatch::Mark& a, const EventBatch::Mark& b) {
+    return a.record.track != b.record.track ? a.record.track < b.record.track
+                                            : a.record.begin < b.record.begin;
+  });
+  std::vector<EventBatch::Mark> open;
+  const auto close = [&](std::int64_t end) {
+    trace::SliceRecord record = open.back().record;
+    record.duration = end - record.begin;
+    open.pop_back();
+    m_builder.addSlice(record);
+  };
+  for (std::size_t i = 0; i < m_marks.size(); ++i) {
+    const EventBatch::Mark& mark = m_marks[i];
+    if (mark.begin) {
+      open.push_back(mark);
+    } else if (open.empty()) {
+      m_defects.add(Defect::UnmatchedEnd, mark.offset);
+    } else {
+      if (mark.record.args != StringId(0) && open.back().record.args == StringId(0))
+        open.back().record.args = mark.record.args;
+      close(mark.record.begin);
+    }
+    const bool rowEnds = i + 1 == m_marks.size() || m_marks[i + 1].record.track != mark.record.track;
+    while (rowEnds && !open.empty()) {
+      m_defects.add(Defect::UnmatchedBegin, open.back().offset);
+      close(mark.record.begin);
+    }
+  }
+  m_marks.clear();
+}
+
+void BatchCommitter::finish() {
+  pairMarks();
+  constexpr std::int64_t kWholeMicroseconds = 1000;
+  m_builder.setTimeResolution(m_timed > 0 && !m_fractionSeen ? kWholeMicroseconds : 1);
+  for (std::size_t i = 0; i < kDefectCount; ++i) {
+    const auto& entry = m_defects.entries[i];
+    if (entry.count == 0) continue;
+    const DefectText& text = describe(static_cast<Defect>(i));
+    m_builder.addRepair(text.rule, text.severity, entry.firstOffset, text.action, entry.count);
+  }
+}
+
+} // namespace stepscope::load::kineto

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/load/kineto/event_batch.h"
+#include "core/trace/trace_builder.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace stepscope::load::kineto {
+
+/// Moves batches into the TraceBuilder in the order of the file, giving local ids their global ones. Not
+/// thread-safe.
+class BatchCommitter {
+public:
+  /// parsers  number of threads whose batches come; each has its own local ids
+  BatchCommitter(trace::TraceBuilder& builder, std::size_t parsers) : m_builder(builder), m_remaps(parsers) {}
+
+  /// Takes over the names only; must see every batch of a parser, also one whose rows are not used.
+  void commitNames(std::size_t parser, const EventBatch& batch);
+  void commitRows(std::size_t parser, const EventBatch& batch);
+  /// Pairs begin and end marks, interprets the document's keys, reports defects. After the last batch.
+  void finish();
+
+private:
+  struct Remap {
+    std::vector<StringId> strings{StringId(0)};
+    std::vector<std::uint32_t> tracks;
+    std::vector<std::uint8_t> categories;
+  };
+  void commitPoint(const EventBatch::Point& point, const Remap& remap);
+  void commitMetadata(const EventBatch::Metadata& metadata, const Remap& remap);
+  void pairMarks();
+
+  trace::TraceBuilder& m_builder;
+  std::vector<Remap> m_remaps;
+  std::vector<EventBatch::Mark> m_marks;
+  DefectCounts m_defects;
+  bool m_fractionSeen = false;
+  std::uint64_t m_timed = 0;
+};
+
+} // namespace stepscope::load::kineto

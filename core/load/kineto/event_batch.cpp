@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/load/kineto/event_batch.h"
+
+#include "core/load/kineto/categories.h"
+#include "core/load/kineto/decimal_time.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace stepscope::load::kineto {
+
+using trace::SliceKind;
+using trace::TrackKind;
+
+void EventBatch::clear() {
+  newStrings.clear();
+  newTracks.clear();
+  newCategories.clear();
+  slices.clear();
+  marks.clear();
+  metadata.clear();
+  points.clear();
+  documentKeys.clear();
+  events = flows = metadataEvents = 0;
+  fractionSeen = false;
+  defects = {};
+}
+
+StringId BatchWriter::nameOf(const RawEvent& event) {
+  return m_strings.intern(event.nameEscaped ? unescape(event.name.text) : std::string(event.name.text));
+}
+
+/// Rows are told apart by the text of pid and tid; "7.0" is 7, a missing one is 0.
+StringId BatchWriter::rowKey(const RawValue& value) {
+  if (value.isString) return m_strings.intern(value.text);
+  std::string_view text = value.text.empty() ? "0" : value.text;
+  if (const auto point = text.find('.');
+      point != std::string_view::npos && text.find_first_not_of("0", point + 1) == std::string_view::npos)
+    text = text.substr(0, point);
+  return m_strings.intern(text);
+}
+
+std::uint32_t BatchWriter::localTrack(TrackKind kind, StringId pid, StringId tid) {
+  const std::tuple key{kind, pid, tid};
+  if (key == m_lastTrack && !m_tracks.empty()) return m_lastTrackId;
+  const auto [it, isNew] = m_tracks.try_emplace(key, static_cast<std::uint32_t>(m_tracks.size()));
+  if (isNew) m_batch->newTracks.push_back({kind, pid, tid});
+  m_lastTrack = key;
+  return m_lastTrackId = it->second;
+}
+
+std::uint8_t BatchWriter::localCategory(std::string_view category) {
+  const auto it = std::find(m_categories.begin(), m_categories.end(), category);
+  if (it != m_categories.end()) return static_cast<std::uint8_t>(it - m_categories.begin());
+  constexpr std::size_t kMost = std::numeric_limits<std::uint8_t>::max();
+  if (m_categories.size() == kMost) return kMost - 1;
+  m_categories.emplace_back(category);
+  m_batch->newCategories.push_back(m_strings.intern(category));
+  return static_cast<std::uint8_t>(m_categories.size() - 1);
+}
+
+trace::SliceRecord BatchWriter::recordOf(const RawEvent& event, std::int64_t time) {
+  const Classification type = classify(event.category.text, event.name.text);
+  trace::SliceRecord record;
+  record.begin = time;
+  record.kind = type.kind;
+  record.category = localCategory(event.category.text);
+  record.name = nameOf(event);
+  record.args = event.args.empty() ? StringId(0) : m_strings.intern(event.args);
+  record.track = localTrack(type.track, rowKey(event.pid), rowKey(event.tid));
+  record.externalId = event.externalId;
+  record.correlation = event.correlation;
+  record.forwardThread = event.forwardThread;
+  if (type.kind == SliceKind::PythonFrame) {
+    record.correlation = event.pythonId;
+    record.extra = event.pythonParentId;
+  } else if (isGpuWork(type.kind)) {
+    record.extra = event.bytes;
+  } else {
+    record.extra = event.sequenceNumber;
+  }
+  if (type.track == TrackKind::GpuStream || type.track == TrackKind::GpuAnnotation ||
+      type.track == TrackKind::GpuSync) {
+    std::int64_t device = event.device;
+    if (device < 0) device = parseInteger(event.pid.text).value_or(-1);
+    if (device >= 0 && device <= std::numeric_limits<std::int32_t>::max())
+      record.device = static_cast<std::int32_t>(device);
+  }
+  return record;
+}
+
+void BatchWriter::addSlice(const RawEvent& event, std::int64_t time, std::uint64_t offset) {
+  trace::SliceRecord record = recordOf(event, time);
+  const auto duration = parseMicroseconds(event.duration.text);
+  if (!duration) {
+    m_batch->defects.add(Defect::MissingDuration, offset);
+  } else if (duration->ns < 0) {
+    m_batch->defects.add(Defect::NegativeDuration, offset);
+  } else {
+    if (duration->saturated) m_batch->defects.add(Defect::TimeOutOfRange, offset);
+    m_batch->fractionSeen = m_batch->fractionSeen || duration->fraction;
+    record.duration = duration->ns;
+  }
+  m_batch->slices.push_back(record);
+}
+
+void BatchWriter::add(const RawEvent& event, std::uint64_t offset) {
+  EventBatch& batch = *m_batch;
+  ++batch.events;
+  if (!event.hasMembers) return batch.defects.add(Defect::EmptyEvent, offset);
+  switch (event.phase) {
+  case 's':
+  case 't':
+  case 'f':
+    ++batch.flows;
+    return;
+  case 'M':
+    ++batch.metadataEvents;
+    batch.metadata.push_back({nameOf(event), rowKey(event.pid), rowKey(event.tid), std::string(event.args)});
+    return;
+  default:
+    break;
+  }
+  const auto time = parseMicroseconds(event.time.text);
+  if (!time)
+    return batch.defects.add(
+        event.time.text.empty() && event.phase == 0 ? Defect::DamagedEvent : Defect::MissingTime, offset);
+  if (time->saturated) batch.defects.add(Defect::TimeOutOfRange, offset);
+  batch.fractionSeen = batch.fractionSeen || time->fraction;
+  switch (event.phase) {
+  case 'X':
+    return addSlice(event, time->ns, offset);
+  case 'B':
+  case 'E':
+    batch.marks.push_back({recordOf(event, time->ns), event.phase == 'B', offset});
+    return;
+  case 'C':
+  case 'i':
+  case 'I':
+  default:
+    batch.points.push_back(
+        {event.phase, time->ns, nameOf(event), rowKey(event.pid), std::string(event.args)});
+    return;
+  }
+}
+
+void BatchWriter::finish() {
+  for (; m_stringsSent < m_strings.size(); ++m_stringsSent)
+    m_batch->newStrings.push_back(m_strings.view(StringId(static_cast<std::uint32_t>(m_stringsSent))));
+}
+
+} // namespace stepscope::load::kineto

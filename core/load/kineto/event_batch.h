@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/load/kineto/defects.h"
+#include "core/load/kineto/event_parser.h"
+#include "core/trace/string_pool.h"
+#include "core/trace/trace_builder.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace stepscope::load::kineto {
+
+/// What one chunk gave. Ids of strings, tracks and categories are local to the thread that parsed it; the
+/// names that are new since that thread's previous batch travel along.
+struct EventBatch {
+  struct Mark { // B or E
+    trace::SliceRecord record;
+    bool begin;
+    std::uint64_t offset;
+  };
+  struct Metadata {
+    StringId name, pid, tid;
+    std::string args;
+  };
+  struct Point { // instant or counter
+    char phase;
+    std::int64_t time;
+    StringId name, pid;
+    std::string args;
+  };
+  struct TrackKey {
+    trace::TrackKind kind;
+    StringId pid, tid;
+  };
+
+  std::vector<std::string_view> newStrings; ///< views into the thread's pool, whose texts never move
+  std::vector<TrackKey> newTracks;
+  std::vector<StringId> newCategories;
+  std::vector<trace::SliceRecord> slices;
+  std::vector<Mark> marks;
+  std::vector<Metadata> metadata;
+  std::vector<Point> points;
+  std::vector<std::pair<std::string, std::string>> documentKeys; ///< key and raw JSON value
+  std::uint64_t events = 0, flows = 0, metadataEvents = 0;
+  bool fractionSeen = false;
+  DefectCounts defects;
+
+  void clear();
+};
+
+/// Turns raw events into batch rows; one for each parsing thread.
+class BatchWriter {
+public:
+  /// `batch` receives everything until the next call.
+  void begin(EventBatch& batch) { m_batch = &batch; }
+  void add(const RawEvent& event, std::uint64_t offset);
+  /// Hands the names that are new since the last call to the batch.
+  void finish();
+
+private:
+  void addSlice(const RawEvent& event, std::int64_t time, std::uint64_t offset);
+  trace::SliceRecord recordOf(const RawEvent& event, std::int64_t time);
+  std::uint32_t localTrack(trace::TrackKind kind, StringId pid, StringId tid);
+  std::uint8_t localCategory(std::string_view category);
+  StringId nameOf(const RawEvent& event);
+  StringId rowKey(const RawValue& value);
+
+  EventBatch* m_batch = nullptr;
+  trace::StringPool m_strings;
+  std::size_t m_stringsSent = 1; // id 0 is the empty string on both sides
+  std::map<std::tuple<trace::TrackKind, StringId, StringId>, std::uint32_t> m_tracks;
+  std::tuple<trace::TrackKind, StringId, StringId> m_lastTrack{};
+  std::uint32_t m_lastTrackId = 0;
+  std::vector<std::string> m_categories;
+};
+
+} // namespace stepscope::load::kineto

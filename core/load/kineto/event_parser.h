@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/load/kineto/defects.h"
+#include "core/load/kineto/json_scan.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace stepscope::load::kineto {
+
+/// One element of the event array. Views point into the chunk or into the parser's scratch; valid until the
+/// next parse.
+struct RawEvent {
+  char phase = 0;
+  RawValue name, category, pid, tid, time, duration;
+  bool nameEscaped = false;
+  // Arguments that every event has a value of its own for; the rest goes to `args`.
+  std::int64_t externalId = 0, correlation = 0, forwardThread = 0;
+  std::int64_t sequenceNumber = -1, pythonId = -1, pythonParentId = -1, bytes = -1, device = -1;
+  std::string_view args; ///< remaining members, joined by ", ", valid JSON members
+  bool hasMembers = false;
+};
+
+/// Reads one event object. "Ev Idx" and zero "Record function id" (positions in the profiler's own lists) are
+/// not kept.
+class EventParser {
+public:
+  /// At '{'. On Ok the scanner is behind '}'. Non-finite values are counted at `offsetOf(position)`.
+  Scan parse(JsonScanner& scanner, RawEvent& event, DefectCounts& defects, std::uint64_t eventOffset);
+
+private:
+  Scan parseArgs(JsonScanner& scanner, RawEvent& event, DefectCounts& defects, std::uint64_t eventOffset);
+  void keep(std::string_view key, std::string_view member, const RawValue& value, DefectCounts& defects,
+            std::uint64_t eventOffset);
+
+  std::string m_args;
+};
+
+} // namespace stepscope::load::kineto
