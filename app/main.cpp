@@ -11,7 +11,8 @@
 
 int main(int argc, char** argv) {
   using namespace stepscope::app;
-  if (needsNoDisplay(argc, argv) && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+  const bool display = hasDisplay();
+  if ((asksForNoWindow(argc, argv) || !display) && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
     qputenv("QT_QPA_PLATFORM", "offscreen");
   QApplication application(argc, argv);
   QApplication::setApplicationName(QStringLiteral("stepscope"));
@@ -27,6 +28,13 @@ int main(int argc, char** argv) {
   }
   const auto& line = std::get<CommandLine>(parsed);
   const bool headless = !line.screenshot.isEmpty() || !line.report.isEmpty();
+  if (!headless && !display) {
+    std::fputs("stepscope: there is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, use "
+               "--screenshot or "
+               "--export, or run stepscope-cli\n",
+               stderr);
+    return 2;
+  }
   applyTheme(application, line.theme.value_or(headless ? ThemeChoice::Light : chosenTheme()));
   QApplication::setWindowIcon(programIcon());
   if (headless) return runHeadless(line);

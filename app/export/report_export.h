@@ -12,8 +12,8 @@
 namespace stepscope::app {
 
 enum class ReportFormat { Html, Markdown, Json, Pdf };
-constexpr std::array kReportFormats{ReportFormat::Html, ReportFormat::Markdown, ReportFormat::Json,
-                                    ReportFormat::Pdf};
+inline constexpr std::array kReportFormats{ReportFormat::Html, ReportFormat::Markdown, ReportFormat::Json,
+                                           ReportFormat::Pdf};
 
 QString nameOf(ReportFormat format);   ///< "Web page (HTML)", for menus
 QString suffixOf(ReportFormat format); ///< "html", without the dot

@@ -95,12 +95,21 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   return line;
 }
 
-bool needsNoDisplay(int argc, const char* const* argv) {
+bool asksForNoWindow(int argc, const char* const* argv) {
   static constexpr std::array<std::string_view, 6> kQuiet{"--screenshot", "--export",  "--help",
                                                           "-h",           "--version", "-v"};
   return std::any_of(argv + 1, argv + std::max(argc, 1), [](std::string_view argument) {
     return std::find(kQuiet.begin(), kQuiet.end(), argument.substr(0, argument.find('='))) != kQuiet.end();
   });
+}
+
+bool hasDisplay() {
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+  return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
+         qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+#else
+  return true;
+#endif
 }
 
 } // namespace stepscope::app

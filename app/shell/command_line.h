@@ -32,8 +32,12 @@ struct Farewell {
 /// `arguments` begins with the program's name.
 std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& arguments);
 
-/// True when the arguments ask for output without a window, so that no display is needed. Looks at the raw
-/// arguments, because Qt wants to know before it starts.
-bool needsNoDisplay(int argc, const char* const* argv);
+/// True when the arguments ask for output without a window. Looks at the raw arguments, because Qt wants to
+/// know before it starts.
+bool asksForNoWindow(int argc, const char* const* argv);
+
+/// Whether a window could be shown: false on Unix where neither X11 nor Wayland is announced and the user has
+/// not named a platform of Qt's.
+bool hasDisplay();
 
 } // namespace stepscope::app

@@ -2,6 +2,7 @@
 #include "app/shell/dock_area.h"
 
 #include "app/shell/dock_title.h"
+#include "app/theme/theme.h"
 #include "app/views/advisor/advisor_widget.h"
 #include "app/views/batches/batches_widget.h"
 #include "app/views/heatmap/heatmap_widget.h"
@@ -11,6 +12,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QEvent>
 #include <QMetaObject>
 #include <QTabBar>
 
@@ -62,12 +64,13 @@ DockArea::DockArea(QWidget* parent)
   setDocumentMode(true);
   setContextMenuPolicy(Qt::NoContextMenu);
   addDock(View::Overview, tr("Overview"), m_overview);
+  addDock(View::Advisor, tr("Advisor"), m_advisor);
   addDock(View::Timeline, tr("Timeline"), m_timeline);
   addDock(View::Heatmap, tr("Heatmap"), m_heatmap);
   addDock(View::Kernels, tr("Kernels"), m_kernels);
-  addDock(View::Advisor, tr("Advisor"), m_advisor);
   addDock(View::Batches, tr("Batches"), m_batches);
   wire();
+  applyColours();
 }
 
 void DockArea::addDock(View view, const QString& title, QWidget* content) {
@@ -155,6 +158,18 @@ void DockArea::resetLayout(QSize room) {
   updateTitlesLater();
 }
 
+void DockArea::applyColours() {
+  // A line to look at, with room around it to grab.
+  setStyleSheet(QStringLiteral("QMainWindow::separator { background: %1; width: 5px; height: 5px; }"
+                               "QMainWindow::separator:hover { background: %2; }")
+                    .arg(theme().border.name(), theme().accent.name()));
+}
+
+void DockArea::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) applyColours();
+  QMainWindow::changeEvent(event);
+}
+
 QByteArray DockArea::layoutState() const { return saveState(kStateVersion); }
 
 bool DockArea::restoreLayout(const QByteArray& state) {
@@ -181,7 +196,7 @@ void DockArea::updateTitles() {
     QWidget* title = each->titleBarWidget();
     const bool hasName = qobject_cast<DockTitle*>(title) != nullptr;
     if (title != nullptr && hasName == !tabbed) continue;
-    each->setTitleBarWidget(tabbed ? new QWidget(each) : new DockTitle(each));
+    each->setTitleBarWidget(tabbed ? static_cast<QWidget*>(new NoTitle(each)) : new DockTitle(each));
     delete title;
   }
   for (QTabBar* bar : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {

@@ -20,9 +20,9 @@ class KernelsWidget;
 class OverviewWidget;
 class TimelineWidget;
 
-enum class View { Overview, Timeline, Heatmap, Kernels, Advisor, Batches };
-constexpr std::array kAllViews{View::Overview, View::Timeline, View::Heatmap,
-                               View::Kernels,  View::Advisor,  View::Batches};
+enum class View { Overview, Advisor, Timeline, Heatmap, Kernels, Batches };
+inline constexpr std::array kAllViews{View::Overview, View::Advisor, View::Timeline,
+                                      View::Heatmap,  View::Kernels, View::Batches};
 
 /// "overview", as on the command line.
 const char* key(View view);
@@ -59,7 +59,11 @@ public:
 Q_SIGNALS:
   void openBatchesRequested();
 
+protected:
+  void changeEvent(QEvent* event) override;
+
 private:
+  void applyColours();
   void addDock(View view, const QString& title, QWidget* content);
   void wire();
   void goTo(Interval interval, SliceId slice);

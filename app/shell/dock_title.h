@@ -28,4 +28,13 @@ private:
   QToolButton* m_close;
 };
 
+/// In place of the title where a tab names the dock.
+class NoTitle : public QWidget {
+  Q_OBJECT
+public:
+  using QWidget::QWidget;
+  QSize sizeHint() const override { return {0, 0}; }
+  QSize minimumSizeHint() const override { return {0, 0}; }
+};
+
 } // namespace stepscope::app

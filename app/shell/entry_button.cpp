@@ -9,7 +9,7 @@
 
 namespace stepscope::app {
 namespace {
-constexpr int kPadX = 12, kPadY = 7, kGap = 2;
+constexpr int kPadY = 7, kGap = 2;
 }
 
 EntryButton::EntryButton(const QString& title, const QString& detail, QWidget* parent)

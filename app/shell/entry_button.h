@@ -10,6 +10,8 @@ namespace stepscope::app {
 class EntryButton : public QAbstractButton {
   Q_OBJECT
 public:
+  static constexpr int kPadX = 12; ///< from the row's edge to its text
+
   EntryButton(const QString& title, const QString& detail, QWidget* parent = nullptr);
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;

@@ -23,6 +23,7 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QToolBar>
 #include <QVBoxLayout>
 
 namespace stepscope::app {
@@ -222,6 +223,9 @@ void MainWindow::chooseNeighbour(int direction) {
 
 void MainWindow::updateActions() {
   const bool has = m_session->trace() != nullptr;
+  // Without a trace the page itself offers what there is to do.
+  m_toolBar->setVisible(has);
+  statusBar()->setVisible(has);
   for (QAction* action :
        {m_batchesAction, m_environmentAction, m_reloadAction, m_screenshotAction, m_resetLayoutAction})
     action->setEnabled(has);

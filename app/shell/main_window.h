@@ -14,6 +14,7 @@ class QLabel;
 class QMenu;
 class QMimeData;
 class QStackedWidget;
+class QToolBar;
 
 namespace stepscope::app {
 
@@ -108,6 +109,7 @@ private:
       *m_keysAction, *m_aboutAction;
   QMenu *m_recentMenu, *m_reportMenu, *m_panelsMenu;
   QList<QAction*> m_viewActions;
+  QToolBar* m_toolBar;
   QComboBox* m_stepChooser;
   QLabel* m_stepLabel;
   QList<QAction*> m_stepWidgets; ///< of the tool bar; shown together

@@ -23,6 +23,7 @@
 #include <QMenuBar>
 #include <QSettings>
 #include <QToolBar>
+#include <QToolButton>
 
 namespace stepscope::app {
 namespace {
@@ -79,6 +80,7 @@ void MainWindow::createMenus() {
   file->addAction(m_closeAction);
   file->addSeparator();
   m_reportMenu = file->addMenu(tr("&Export report"));
+  m_reportMenu->menuAction()->setIconText(tr("Export"));
   for (const ReportFormat format : kReportFormats) {
     QAction* action = m_reportMenu->addAction(tr("%1...").arg(nameOf(format)));
     connect(action, &QAction::triggered, this, [this, format] { askForReport(format); });
@@ -126,13 +128,17 @@ void MainWindow::createHelpMenu() {
 }
 
 void MainWindow::createToolBar() {
-  QToolBar* bar = addToolBar(tr("Tools"));
+  QToolBar* bar = m_toolBar = addToolBar(tr("Tools"));
   bar->setObjectName(QStringLiteral("tools"));
   bar->setMovable(false);
   bar->setContextMenuPolicy(Qt::PreventContextMenu);
   bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   bar->setIconSize({16, 16});
   bar->addAction(m_openAction);
+  bar->addAction(m_reportMenu->menuAction());
+  if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(m_reportMenu->menuAction())))
+    button->setPopupMode(QToolButton::InstantPopup);
+  bar->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
   bar->addAction(m_screenshotAction);
 
   auto* spacer = new QWidget(bar);

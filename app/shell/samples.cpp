@@ -18,7 +18,7 @@ std::vector<Sample> caseStudy() {
     QString file, title, summary;
   } known[] = {
       {QStringLiteral("gdn_fallback_padded"), tr("1  Slow: reference kernels, padded batches"),
-       tr("A 1.1 B gated delta net on one H200, neither fast-path package installed")},
+       tr("1.1 B gated delta net, no fast-path package installed")},
       {QStringLiteral("gdn_fused_padded"), tr("2  Fused kernels, padded batches"),
        tr("The same job with flash-linear-attention installed")},
       {QStringLiteral("gdn_fused_packed"), tr("3  Fused kernels, packed batches"),

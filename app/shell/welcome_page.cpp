@@ -22,9 +22,10 @@ namespace stepscope::app {
 namespace {
 
 constexpr int kColumnWidth = 400, kRecentRows = 5;
+// Rows of the lists draw their highlight around their text; everything else starts where that text does.
+constexpr int kIndent = EntryButton::kPadX, kHeadingHeight = 30;
 
 const char* const kSnippet = R"(from torch.profiler import profile, schedule
-
 with profile(schedule=schedule(wait=5, warmup=3, active=2, repeat=1),
              on_trace_ready=lambda p: p.export_chrome_trace("trace.json.gz"),
              record_shapes=True) as profiler:
@@ -62,10 +63,12 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent) {
   titles->addWidget(m_tagline);
   titles->addStretch();
   auto* head = new QHBoxLayout;
+  head->setContentsMargins(kIndent, 0, 0, 0);
   head->setSpacing(16);
   head->addWidget(logo);
   head->addLayout(titles, 1);
   auto* actions = new QHBoxLayout;
+  actions->setContentsMargins(kIndent, 0, 0, 0);
   actions->setSpacing(12);
   actions->addWidget(m_open);
   actions->addWidget(m_dropHint, 1);
@@ -100,7 +103,8 @@ QWidget* WelcomePage::makeLists() {
   layout->setSpacing(6);
   const auto heading = [this, layout, lists](const QString& text) {
     auto* label = new QLabel(text, lists);
-    label->setContentsMargins(12, 0, 0, 0);
+    label->setContentsMargins(kIndent, 0, 0, 0);
+    label->setFixedHeight(kHeadingHeight);
     m_headings << label;
     layout->addWidget(label);
     return label;
@@ -118,7 +122,7 @@ QWidget* WelcomePage::makeLists() {
   m_recentRows->setContentsMargins(0, samples.empty() ? 0 : 16, 0, 0);
   m_recentRows->setSpacing(6);
   auto* recentHeading = new QLabel(tr("Recent"), m_recent);
-  recentHeading->setContentsMargins(12, 0, 0, 0);
+  recentHeading->setContentsMargins(kIndent, 0, 0, 0);
   m_headings << recentHeading;
   m_recentRows->addWidget(recentHeading);
   layout->addWidget(m_recent);
@@ -129,16 +133,15 @@ QWidget* WelcomePage::makeCapture() {
   auto* capture = new QWidget(this);
   auto* layout = new QGridLayout(capture);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->setVerticalSpacing(8);
+  layout->setVerticalSpacing(6);
   auto* heading = new QLabel(tr("Capture a trace in PyTorch"), capture);
+  heading->setFixedHeight(kHeadingHeight);
   m_headings << heading;
   m_snippet = new QLabel(QString::fromLatin1(kSnippet), capture);
   m_snippet->setObjectName(QStringLiteral("captureSnippet"));
   m_snippet->setTextFormat(Qt::PlainText);
   m_snippet->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_snippet->setFont(monospaceFont());
-  m_snippet->setMargin(14);
-  m_snippet->setAutoFillBackground(true);
   m_copy = new QPushButton(tr("Copy"), capture);
   connect(m_copy, &QPushButton::clicked, this, [this] {
     QGuiApplication::clipboard()->setText(m_snippet->text());
@@ -177,10 +180,10 @@ void WelcomePage::applyColours() {
   setColour(m_dropHint, theme().mutedText);
   for (QLabel* heading : m_headings)
     setColour(heading, theme().mutedText);
-  QPalette code = m_snippet->palette();
-  code.setColor(QPalette::Window, theme().surface);
-  code.setColor(QPalette::WindowText, theme().text);
-  m_snippet->setPalette(code);
+  m_snippet->setStyleSheet(
+      QStringLiteral(
+          "QLabel { background: %1; color: %2; border: 1px solid %3; border-radius: 6px; padding: 14px; }")
+          .arg(theme().surface.name(), theme().text.name(), theme().border.name()));
   m_copy->setIcon(icon("copy"));
 }
 
