@@ -196,6 +196,17 @@ QColor Theme::slice(SliceKind kind, std::string_view name) const {
   return dark ? oklch(0.48, 0.012, 260) : oklch(0.84, 0.01, 260);
 }
 
+QColor Theme::hostKind(SliceKind kind) const {
+  switch (kind) {
+  case SliceKind::Operator:
+    return dark ? oklch(0.56, 0.055, 250) : oklch(0.80, 0.06, 250);
+  case SliceKind::PythonFrame:
+    return dark ? oklch(0.50, 0.035, 100) : oklch(0.88, 0.035, 100);
+  default:
+    return slice(kind, {});
+  }
+}
+
 QColor Theme::textOn(const QColor& background) {
   return contrastRatio(background, Qt::white) >= contrastRatio(background, Qt::black) ? QColor(Qt::white)
                                                                                       : QColor(Qt::black);

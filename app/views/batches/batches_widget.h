@@ -12,23 +12,20 @@ namespace stepscope::app {
 /// Batch statistics: example lengths, padding per batch, and what sorting or packing would do.
 class BatchesWidget : public QWidget {
   Q_OBJECT
- public:
+public:
   explicit BatchesWidget(QWidget* parent = nullptr);
   ~BatchesWidget() override;
 
   /// Null, or a trace without batch statistics: the empty state.
   void setTrace(LoadedTracePtr trace);
 
- Q_SIGNALS:
+Q_SIGNALS:
   /// The user wants to choose a batch statistics file.
   void openBatchesRequested();
 
- protected:
-  void changeEvent(QEvent* event) override;
-
- private:
+private:
   struct Private;
   std::unique_ptr<Private> d;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -12,20 +12,20 @@ namespace stepscope::app {
 /// Tables of the chosen step: kernels, operators, and runtime and driver calls, each by name.
 class KernelsWidget : public QWidget {
   Q_OBJECT
- public:
+public:
   explicit KernelsWidget(QWidget* parent = nullptr);
   ~KernelsWidget() override;
 
   /// Null: the empty state.
   void setTrace(LoadedTracePtr trace);
 
- Q_SIGNALS:
+Q_SIGNALS:
   /// A row was double-clicked (or Enter): its longest instance.
   void goToRequested(stepscope::Interval interval, stepscope::SliceId slice);
 
- private:
+private:
   struct Private;
   std::unique_ptr<Private> d;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app
