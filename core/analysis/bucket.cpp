@@ -11,10 +11,12 @@ struct Text {
 constexpr std::array<Text, Bucket::kCount> kTexts = {{
     {"busy.matmul", "matmul", "Matrix products run, linear algebra included."},
     {"busy.attention", "attention", "Attention runs: fused kernels, or the softmax of eager attention."},
-    {"busy.linear_attention", "linear attention", "Linear attention, state-space scans and other recurrences run."},
+    {"busy.linear_attention", "linear attention",
+     "Linear attention, state-space scans and other recurrences run."},
     {"busy.convolution", "convolution", "Convolutions run, their layout changes included."},
     {"busy.normalisation", "normalisation", "Batch, layer, RMS or group normalisation runs."},
-    {"busy.elementwise", "elementwise", "Kernels run that read and write each element once: maps, casts, indexing."},
+    {"busy.elementwise", "elementwise",
+     "Kernels run that read and write each element once: maps, casts, indexing."},
     {"busy.reduction", "reduction", "Reductions, sorts, scans or pooling run."},
     {"busy.embedding", "embedding", "Embedding look-up or its gradient runs."},
     {"busy.loss", "loss", "The loss or its gradient runs."},
@@ -25,11 +27,13 @@ constexpr std::array<Text, Bucket::kCount> kTexts = {{
     {"busy.copy_d2h", "exposed copy to host", "Only a copy from device to host runs."},
     {"busy.copy_d2d", "exposed copy on device", "Only a copy between device buffers runs."},
     {"busy.memset", "exposed memory set", "Only a memory set runs."},
-    {"idle.input_wait", "idle: input wait", "The device has no work; the step's thread waits for the data loader."},
+    {"idle.input_wait", "idle: input wait",
+     "The device has no work; the step's thread waits for the data loader."},
     {"idle.host_sync", "idle: host sync",
      "The device has run dry while the host waits in a synchronising call, so nothing is queued behind it."},
     {"idle.compile", "idle: compilation", "The device has no work; the host compiles or loads kernels."},
-    {"idle.allocator", "idle: memory allocator", "The device has no work; the host allocates or frees memory."},
+    {"idle.allocator", "idle: memory allocator",
+     "The device has no work; the host allocates or frees memory."},
     {"idle.gc", "idle: Python garbage collection", "The device has no work; Python collects garbage."},
     {"idle.dispatch", "idle: host dispatch",
      "The device has no work; the host is busy in operators or Python that launch the next."},
@@ -41,7 +45,7 @@ constexpr std::array<Text, Bucket::kCount> kTexts = {{
     {"idle.unknown", "idle: unknown", "The device has no work, and nothing recorded explains it."},
 }};
 
-}  // namespace
+} // namespace
 
 std::string_view key(Bucket bucket) { return kTexts[bucket.index()].key; }
 std::string_view label(Bucket bucket) { return kTexts[bucket.index()].label; }
@@ -63,4 +67,4 @@ std::int64_t Ledger::idleNs() const {
   return sum;
 }
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

@@ -13,9 +13,11 @@ bool startsWithAny(std::string_view name, std::span<const std::string_view> pref
                      [&](std::string_view prefix) { return name.starts_with(prefix); });
 }
 
-bool contains(std::string_view name, std::string_view part) { return name.find(part) != std::string_view::npos; }
+bool contains(std::string_view name, std::string_view part) {
+  return name.find(part) != std::string_view::npos;
+}
 
-}  // namespace
+} // namespace
 
 bool isSynchronisingCall(std::string_view callName) {
   if (contains(callName, "Synchronize")) return true;
@@ -25,18 +27,21 @@ bool isSynchronisingCall(std::string_view callName) {
 
 bool isLaunchCall(std::string_view callName) {
   constexpr std::array<std::string_view, 13> launches = {
-      "cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cudaGraphLaunch", "cuLaunchKernel",
-      "cuLaunchCooperativeKernel", "cuGraphLaunch", "hipLaunchKernel", "hipLaunchCooperativeKernel",
-      "hipExtLaunch", "hipModuleLaunch", "hipExtModuleLaunch", "hipGraphLaunch", "hipLaunchByPtr"};
+      "cudaLaunchKernel", "cudaLaunchCooperativeKernel", "cudaGraphLaunch",
+      "cuLaunchKernel",   "cuLaunchCooperativeKernel",   "cuGraphLaunch",
+      "hipLaunchKernel",  "hipLaunchCooperativeKernel",  "hipExtLaunch",
+      "hipModuleLaunch",  "hipExtModuleLaunch",          "hipGraphLaunch",
+      "hipLaunchByPtr"};
   return startsWithAny(callName, launches);
 }
 
 bool isAllocatorCall(std::string_view callName) {
   constexpr std::array<std::string_view, 17> allocations = {
-      "cudaMalloc", "cudaFree", "cudaHostAlloc", "cudaHostRegister", "cudaHostUnregister", "cuMemAlloc",
-      "cuMemFree", "cuMemHostAlloc", "cuMemCreate", "cuMemMap", "cuMemUnmap", "cuMemRelease",
-      "cuMemSetAccess", "cuMemAddressReserve", "hipMalloc", "hipFree", "hipHostMalloc"};
+      "cudaMalloc", "cudaFree",     "cudaHostAlloc",  "cudaHostRegister",    "cudaHostUnregister",
+      "cuMemAlloc", "cuMemFree",    "cuMemHostAlloc", "cuMemCreate",         "cuMemMap",
+      "cuMemUnmap", "cuMemRelease", "cuMemSetAccess", "cuMemAddressReserve", "hipMalloc",
+      "hipFree",    "hipHostMalloc"};
   return startsWithAny(callName, allocations) && !contains(callName, "Async");
 }
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

@@ -5,14 +5,17 @@
 
 namespace stepscope::analysis {
 
-/// What runtime and driver calls do, by name. Names may carry an ABI suffix ("cuMemcpyHtoD_v2", "cudaLaunchKernel_v7000").
+/// What runtime and driver calls do, by name. Names may carry an ABI suffix ("cuMemcpyHtoD_v2",
+/// "cudaLaunchKernel_v7000").
 
-/// True for calls that block the host until the device is done (cudaStreamSynchronize, blocking cudaMemcpy, ...).
+/// True for calls that block the host until the device is done (cudaStreamSynchronize, blocking cudaMemcpy,
+/// ...).
 bool isSynchronisingCall(std::string_view callName);
 /// True for calls that launch kernels (cudaLaunchKernel, cuLaunchKernelEx, cudaGraphLaunch, hip...).
 bool isLaunchCall(std::string_view callName);
-/// True for calls that allocate or free device or pinned memory (cudaMalloc, cudaFree, cudaHostAlloc, cuMemCreate, ...).
-/// Stream-ordered ones (cudaMallocAsync, cudaFreeAsync) do not count: they do not stop the host.
+/// True for calls that allocate or free device or pinned memory (cudaMalloc, cudaFree, cudaHostAlloc,
+/// cuMemCreate, ...). Stream-ordered ones (cudaMallocAsync, cudaFreeAsync) do not count: they do not stop the
+/// host.
 bool isAllocatorCall(std::string_view callName);
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

@@ -43,7 +43,7 @@ std::vector<Entry> readTable() {
   return table;
 }
 
-}  // namespace
+} // namespace
 
 std::string_view label(MathType type) { return kTypeKeys[static_cast<std::size_t>(type)]; }
 
@@ -56,4 +56,4 @@ const DevicePeaks* peaksOf(std::string_view deviceName) {
   return nullptr;
 }
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

@@ -16,10 +16,10 @@
 namespace stepscope::analysis {
 namespace {
 
-/// An ordered list of (expression, family). All expressions are tried in one pass over the name; should that run out
-/// of memory (a very long name), they are tried one after the other.
+/// An ordered list of (expression, family). All expressions are tried in one pass over the name; should that
+/// run out of memory (a very long name), they are tried one after the other.
 class RuleList {
- public:
+public:
   explicit RuleList(const char* listName) : m_set(options(), RE2::UNANCHORED) {
     const auto document = nlohmann::json::parse(resources::kernelFamiliesJson(), nullptr, false);
     assert(document.is_object() && document.contains(listName));
@@ -49,9 +49,9 @@ class RuleList {
     return std::nullopt;
   }
 
- private:
+private:
   static RE2::Options options() {
-    RE2::Options options(RE2::Latin1);  // names may hold any bytes
+    RE2::Options options(RE2::Latin1); // names may hold any bytes
     options.set_log_errors(false);
     options.set_max_mem(64 << 20);
     return options;
@@ -62,7 +62,7 @@ class RuleList {
   std::vector<Family> m_families;
 };
 
-}  // namespace
+} // namespace
 
 std::optional<Family> familyWithKey(std::string_view text) {
   for (const Family family : kAllFamilies) {
@@ -81,4 +81,4 @@ std::optional<Family> catalogueFamilyOfOperator(std::string_view operatorName) {
   return rules.firstMatch(operatorName);
 }
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

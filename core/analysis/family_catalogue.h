@@ -16,4 +16,4 @@ std::optional<Family> catalogueFamilyOfOperator(std::string_view operatorName);
 /// Family with this key ("copy_h2d"); nullopt for other text.
 std::optional<Family> familyWithKey(std::string_view key);
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

@@ -32,4 +32,4 @@ LaunchHeatmap launchHeatmap(const TraceSummary& summary, Interval range, std::si
   return map;
 }
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

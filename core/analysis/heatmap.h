@@ -13,7 +13,7 @@ struct LaunchHeatmap {
   std::size_t columns = 0;
   /// counts[decade * columns + column] = kernels of that duration decade that begin in that column.
   std::vector<std::uint32_t> counts;
-  std::vector<std::int64_t> busyNs;  ///< per cell: GPU time of those kernels
+  std::vector<std::int64_t> busyNs; ///< per cell: GPU time of those kernels
   std::uint32_t maxCount = 0;
   double columnNs = 0;
 
@@ -24,4 +24,4 @@ struct LaunchHeatmap {
 /// cost  O(kernels in range)
 LaunchHeatmap launchHeatmap(const TraceSummary& summary, Interval range, std::size_t columns);
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

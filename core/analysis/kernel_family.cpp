@@ -38,12 +38,13 @@ bool saysLittle(Family family) {
 
 /// Finds what the operators around a launch say, remembering each name once.
 class OperatorFamilies {
- public:
+public:
   explicit OperatorFamilies(const trace::Trace& trace) : m_trace(trace) {}
 
   /// The innermost operator or annotation around the call that names a family.
   std::optional<Family> around(CallId call) {
-    for (SliceId slice = m_trace.calls().enclosing[call.row()]; slice.valid(); slice = m_trace.parent(slice)) {
+    for (SliceId slice = m_trace.calls().enclosing[call.row()]; slice.valid();
+         slice = m_trace.parent(slice)) {
       const trace::SliceKind kind = m_trace.kind(slice);
       if (kind != trace::SliceKind::Operator && kind != trace::SliceKind::Annotation) continue;
       if (const auto family = ofName(m_trace.slices().name[slice.row()])) return family;
@@ -51,7 +52,7 @@ class OperatorFamilies {
     return std::nullopt;
   }
 
- private:
+private:
   std::optional<Family> ofName(StringId name) {
     const auto [it, isNew] = m_byName.try_emplace(name);
     if (isNew) it->second = catalogueFamilyOfOperator(m_trace.strings().view(name));
@@ -69,7 +70,7 @@ Family familyOfNamed(trace::SliceKind kind, std::string_view name) {
   return family;
 }
 
-}  // namespace
+} // namespace
 
 std::string_view key(Family family) { return kTexts[static_cast<std::size_t>(family)].key; }
 std::string_view label(Family family) { return kTexts[static_cast<std::size_t>(family)].label; }
@@ -90,10 +91,11 @@ std::vector<Family> familiesOf(const trace::Trace& trace) {
     const auto [it, isNew] = byName.try_emplace(name, Family::OtherCompute);
     if (isNew) it->second = familyOfNamed(trace.kind(slice), trace.strings().view(name));
     Family family = it->second;
-    if (saysLittle(family) && work.call[row].valid()) family = operators.around(work.call[row]).value_or(family);
+    if (saysLittle(family) && work.call[row].valid())
+      family = operators.around(work.call[row]).value_or(family);
     families.push_back(family);
   }
   return families;
 }
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

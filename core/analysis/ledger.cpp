@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/ledger.h"
 
-#include "core/analysis/idle_facts.h"
-#include "core/analysis/track_slices.h"
-
 #include <algorithm>
 #include <limits>
 #include <set>
@@ -14,7 +11,7 @@ namespace {
 
 /// Appends stretches from left to right and sums them.
 class Writer {
- public:
+public:
   explicit Writer(Ledger& ledger) : m_ledger(ledger), m_end(ledger.window.begin) {}
 
   /// The stretch from the end of the last one to `end` belongs to `bucket`.
@@ -30,14 +27,14 @@ class Writer {
   }
   std::int64_t end() const { return m_end; }
 
- private:
+private:
   Ledger& m_ledger;
   std::int64_t m_end;
 };
 
 /// Reads one sorted list of disjoint intervals from left to right.
 class Cursor {
- public:
+public:
   explicit Cursor(const std::vector<Interval>& list) : m_list(list) {}
 
   bool covers(std::int64_t t) {
@@ -54,24 +51,24 @@ class Cursor {
     return m_list[m_next].begin <= t ? m_list[m_next].end : m_list[m_next].begin;
   }
 
- private:
+private:
   const std::vector<Interval>& m_list;
   std::size_t m_next = 0;
 };
 
 /// Splits gaps by cause. Gaps must come in order.
 class IdleSplitter {
- public:
+public:
   IdleSplitter(const IdleFacts& facts, Interval window)
       : m_window(window), m_pending(facts.pending),
-        m_causes{{{Cursor(facts.profiler), IdleCause::Profiler},
-                  {Cursor(facts.compile), IdleCause::Compile},
-                  {Cursor(facts.queued), IdleCause::Dependency},
-                  {Cursor(facts.allocator), IdleCause::Allocator},
-                  {Cursor(facts.gc), IdleCause::Gc},
-                  {Cursor(facts.inputWait), IdleCause::InputWait},
-                  {Cursor(facts.hostSync), IdleCause::HostSync},
-                  {Cursor(facts.dispatch), IdleCause::Dispatch}}} {}
+        m_queued(facts.queued), m_causes{{{Cursor(facts.profiler), IdleCause::Profiler},
+                                          {Cursor(facts.compile), IdleCause::Compile},
+                                          {Cursor(facts.queued), IdleCause::Dependency},
+                                          {Cursor(facts.allocator), IdleCause::Allocator},
+                                          {Cursor(facts.gc), IdleCause::Gc},
+                                          {Cursor(facts.inputWait), IdleCause::InputWait},
+                                          {Cursor(facts.hostSync), IdleCause::HostSync},
+                                          {Cursor(facts.dispatch), IdleCause::Dispatch}}} {}
 
   void split(std::int64_t gapEnd, Writer& out) {
     const std::int64_t latencyBegin = launchLatencyBegin({out.end(), gapEnd});
@@ -88,25 +85,28 @@ class IdleSplitter {
     out.until(gapEnd, Bucket(IdleCause::LaunchLatency));
   }
 
- private:
+private:
   struct Candidate {
     Cursor cursor;
     IdleCause cause;
   };
 
-  /// Where in the gap the launch latency of the work that ends it begins; the gap's end if that work was launched
-  /// longer ago, or its launch is not known.
+  /// Where in the gap the launch latency of the work that ends it begins; the gap's end if that work was
+  /// launched longer ago, or its launch is not known.
   std::int64_t launchLatencyBegin(Interval gap) {
-    if (!m_pending.covers(gap.end - 1)) return gap.end;
-    const Interval pending = m_pending.current();
-    const std::int64_t begin = std::max(gap.begin, pending.begin);
-    const std::int64_t workBegin = gap.end < m_window.end ? gap.end : std::max(gap.end, pending.end);
-    return workBegin - begin <= kLaunchLatencyNs ? begin : gap.end;
+    for (Cursor* launched : {&m_pending, &m_queued}) {
+      if (!launched->covers(gap.end - 1)) return gap.end;
+      const Interval waiting = launched->current();
+      const std::int64_t begin = std::max(gap.begin, waiting.begin);
+      const std::int64_t workBegin = gap.end < m_window.end ? gap.end : std::max(gap.end, waiting.end);
+      if (workBegin - begin <= kLaunchLatencyNs) return begin;
+    }
+    return gap.end;
   }
 
   Interval m_window;
-  Cursor m_pending;
-  std::array<Candidate, 8> m_causes;  ///< first wins
+  Cursor m_pending, m_queued;
+  std::array<Candidate, 8> m_causes; ///< first wins
 };
 
 int precedence(Family family) {
@@ -114,57 +114,71 @@ int precedence(Family family) {
   return family == Family::Communication ? 1 : 2;
 }
 
-/// GPU work of the device that overlaps the window, by begin.
-std::vector<GpuWorkId> workIn(const trace::Trace& trace, Interval window, std::int32_t device) {
-  std::vector<GpuWorkId> out;
-  for (const trace::Track& track : trace.tracks()) {
-    if (track.kind != trace::TrackKind::GpuStream) continue;
-    forEachOverlapping(trace, track, window, [&](SliceId slice) {
-      const GpuWorkId work = trace.gpuWorkOf(slice);
-      if (work.valid() && trace.gpuWork().device[work.row()] == device && trace.duration(slice) > 0)
-        out.push_back(work);
-    });
+struct Running {
+  int precedence;
+  GpuWorkId work; ///< ids are by begin: the smaller one began earlier
+  std::int64_t end;
+  friend bool operator<(const Running& a, const Running& b) {
+    return std::tie(a.precedence, a.work) < std::tie(b.precedence, b.work);
   }
-  std::sort(out.begin(), out.end());
+};
+
+} // namespace
+
+LedgerBuilder::LedgerBuilder(const trace::Trace& trace, const std::vector<Family>& families,
+                             std::int32_t device)
+    : m_trace(trace), m_families(families), m_device(device), m_facts(trace, device) {
+  for (const SliceId slice : trace.gpuWork().slice) {
+    m_longestNs = std::max(m_longestNs, trace.duration(slice));
+  }
+}
+
+/// Work of the device that overlaps the window, by begin.
+std::vector<GpuWorkId> LedgerBuilder::workIn(Interval window) const {
+  const trace::GpuWorkTable& work = m_trace.gpuWork();
+  const auto begins = [&](SliceId s) { return m_trace.slices().begin[s.row()]; };
+  const auto first = std::lower_bound(work.slice.begin(), work.slice.end(), window.begin - m_longestNs,
+                                      [&](SliceId s, std::int64_t t) { return begins(s) < t; });
+  std::vector<GpuWorkId> out;
+  for (auto it = first; it != work.slice.end() && begins(*it) < window.end; ++it) {
+    const auto row = static_cast<std::uint32_t>(it - work.slice.begin());
+    if (work.device[row] == m_device && !m_trace.interval(*it).intersect(window).empty())
+      out.push_back(GpuWorkId(row));
+  }
   return out;
 }
 
-}  // namespace
-
-Ledger computeLedger(const trace::Trace& trace, const std::vector<Family>& families, const Step& step,
-                     std::int32_t device) {
+Ledger LedgerBuilder::build(const Step& step) {
   Ledger ledger;
   ledger.window = step.window;
-  ledger.device = device;
+  ledger.device = m_device;
   if (step.window.empty()) return ledger;
 
-  const IdleFacts facts = collectIdleFacts(trace, step, device);
+  const IdleFacts facts = m_facts.collect(step);
   IdleSplitter idle(facts, step.window);
   Writer out(ledger);
-
-  struct Running {
-    int precedence;
-    GpuWorkId work;  // ids are by begin: the smaller one began earlier
-    std::int64_t end;
-    bool operator<(const Running& o) const { return std::tie(precedence, work) < std::tie(o.precedence, o.work); }
-  };
   std::set<Running> running;
   // Gives the time up to `t` to what runs; work that has ended is dropped when it comes to the front.
   const auto advance = [&](std::int64_t t) {
     while (out.end() < t && !running.empty()) {
-      const Running& front = *running.begin();
-      out.until(std::min(t, front.end), Bucket(families[front.work.row()]));
+      const Running front = *running.begin();
+      out.until(std::min(t, front.end), Bucket(m_families[front.work.row()]));
       if (front.end <= out.end()) running.erase(running.begin());
     }
     if (out.end() < t) idle.split(t, out);
   };
-  for (const GpuWorkId work : workIn(trace, step.window, device)) {
-    const Interval interval = trace.interval(work).intersect(step.window);
+  for (const GpuWorkId work : workIn(step.window)) {
+    const Interval interval = m_trace.interval(work).intersect(step.window);
     advance(interval.begin);
-    running.insert({precedence(families[work.row()]), work, interval.end});
+    running.insert({precedence(m_families[work.row()]), work, interval.end});
   }
   advance(step.window.end);
   return ledger;
 }
 
-}  // namespace stepscope::analysis
+Ledger computeLedger(const trace::Trace& trace, const std::vector<Family>& families, const Step& step,
+                     std::int32_t device) {
+  return LedgerBuilder(trace, families, device).build(step);
+}
+
+} // namespace stepscope::analysis

@@ -6,7 +6,7 @@
 /// Catalogues compiled into the programs (resources/catalogue).
 namespace stepscope::resources {
 
-std::string_view kernelFamiliesJson();  ///< kernel_families.json, schema stepscope.kernel-families/1
-std::string_view devicesJson();         ///< devices.json, schema stepscope.devices/1
+std::string_view kernelFamiliesJson(); ///< kernel_families.json, schema stepscope.kernel-families/1
+std::string_view devicesJson();        ///< devices.json, schema stepscope.devices/1
 
-}  // namespace stepscope::resources
+} // namespace stepscope::resources

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Short forms of demangled C++ kernel names. Mangled names and plain ones (Triton, cuBLAS) have nothing to drop.
+// Short forms of demangled C++ kernel names. Mangled names and plain ones (Triton, cuBLAS) have nothing to
+// drop.
 #include "core/analysis/kernel_family.h"
 
 #include <array>
@@ -70,8 +71,9 @@ std::string simplified(std::string_view text) {
 /// Template arguments that only say how data is addressed.
 bool isPlumbing(std::string_view argument) {
   constexpr std::array<std::string_view, 8> names = {
-      "array<char*", "Array<char*", "TrivialOffsetCalculator", "OffsetCalculator", "LoadWithoutCast",
-      "StoreWithoutCast", "LoadWithCast", "StoreWithCast"};
+      "array<char*",      "Array<char*",     "TrivialOffsetCalculator",
+      "OffsetCalculator", "LoadWithoutCast", "StoreWithoutCast",
+      "LoadWithCast",     "StoreWithCast"};
   for (const std::string_view name : names) {
     if (argument.starts_with(name)) return true;
   }
@@ -103,9 +105,9 @@ std::string withoutPlumbing(std::string_view list) {
 }
 
 struct Signature {
-  std::size_t nameBegin = 0;      ///< behind return type and qualifiers
-  std::size_t templateBegin = 0;  ///< '<', or end of the name
-  std::size_t templateEnd = 0;    ///< behind '>'
+  std::size_t nameBegin = 0;     ///< behind return type and qualifiers
+  std::size_t templateBegin = 0; ///< '<', or end of the name
+  std::size_t templateEnd = 0;   ///< behind '>'
 };
 
 /// Finds the function in "ret ns::name<args>(parameters)"; false for text of another form.
@@ -140,14 +142,15 @@ std::string cut(std::string text, std::size_t maxChars) {
   return text.append(kEllipsis);
 }
 
-}  // namespace
+} // namespace
 
 std::string shortKernelName(std::string_view name, std::size_t maxChars) {
   Signature signature;
   if (!parse(name, signature)) return cut(std::string(name), maxChars);
   std::size_t begin = signature.nameBegin;
-  if (name.substr(begin, signature.templateBegin - begin) == "kernel" && begin > 2 && name[begin - 1] == ':') {
-    begin -= 2;  // "gemvx::kernel" says more than "kernel"
+  if (name.substr(begin, signature.templateBegin - begin) == "kernel" && begin > 2 &&
+      name[begin - 1] == ':') {
+    begin -= 2; // "gemvx::kernel" says more than "kernel"
     while (begin > 0 && isWord(name[begin - 1])) {
       --begin;
     }
@@ -161,4 +164,4 @@ std::string shortKernelName(std::string_view name, std::size_t maxChars) {
   return cut(std::move(out), maxChars);
 }
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

@@ -16,8 +16,8 @@ constexpr std::string_view kProfilerStep = "ProfilerStep#";
 constexpr std::string_view kOptimizerStep = "Optimizer.step#";
 constexpr std::string_view kDataLoader = "enumerate(DataLoader)#";
 
-/// A user range that fills less than this share of the time from its first to its last occurrence is a detail of the
-/// step (a loss range, a logging range), not the step.
+/// A user range that fills less than this share of the time from its first to its last occurrence is a detail
+/// of the step (a loss range, a logging range), not the step.
 constexpr double kLeastCoverage = 0.5;
 /// A range that fills this share of its period is the step itself, so its last occurrence is complete.
 constexpr double kWholeStepCoverage = 0.8;
@@ -30,10 +30,9 @@ struct Group {
   std::int64_t totalNs = 0;
 };
 
-/// Annotations (and, for old writers, operators) grouped by thread and keyOf(name); keyOf gives nullopt for the
-/// ones that do not count. Empty ranges and ranges inside the group's last one are left out.
-template <typename KeyOf>
-std::vector<Group> groupRanges(const trace::Trace& trace, KeyOf&& keyOf) {
+/// Annotations (and, for old writers, operators) grouped by thread and keyOf(name); keyOf gives nullopt for
+/// the ones that do not count. Empty ranges and ranges inside the group's last one are left out.
+template <typename KeyOf> std::vector<Group> groupRanges(const trace::Trace& trace, KeyOf&& keyOf) {
   std::map<std::pair<std::uint32_t, std::string_view>, Group> groups;
   for (const SliceId slice : trace.operators().slice) {
     const std::optional<std::string_view> key = keyOf(slice);
@@ -41,7 +40,8 @@ std::vector<Group> groupRanges(const trace::Trace& trace, KeyOf&& keyOf) {
     const TrackId thread = trace.trackOf(slice);
     if (trace.track(thread).kind != trace::TrackKind::CpuThread) continue;
     Group& group = groups[{thread.row(), *key}];
-    if (!group.slices.empty() && trace.interval(group.slices.back()).end > trace.interval(slice).begin) continue;
+    if (!group.slices.empty() && trace.interval(group.slices.back()).end > trace.interval(slice).begin)
+      continue;
     group.thread = thread;
     group.name = *key;
     group.slices.push_back(slice);
@@ -73,10 +73,19 @@ std::string_view withoutCounter(std::string_view name) {
 
 /// Ranges that PyTorch and its libraries make by themselves.
 bool isLibraryRange(std::string_view name) {
-  constexpr std::array<std::string_view, 13> prefixes = {
-      kProfilerStep, "Optimizer.", kDataLoader, "DistributedDataParallel", "torch.distributed", "nccl:", "gloo:",
-      "FSDP::", "FullyShardedDataParallel", "## Call CompiledFxGraph", "Torch-Compiled Region", "[param|",
-      "autograd::"};
+  constexpr std::array<std::string_view, 13> prefixes = {kProfilerStep,
+                                                         "Optimizer.",
+                                                         kDataLoader,
+                                                         "DistributedDataParallel",
+                                                         "torch.distributed",
+                                                         "nccl:",
+                                                         "gloo:",
+                                                         "FSDP::",
+                                                         "FullyShardedDataParallel",
+                                                         "## Call CompiledFxGraph",
+                                                         "Torch-Compiled Region",
+                                                         "[param|",
+                                                         "autograd::"};
   return std::any_of(prefixes.begin(), prefixes.end(), [&](auto prefix) { return name.starts_with(prefix); });
 }
 
@@ -94,8 +103,10 @@ const Group* longest(const std::vector<Group>& groups) {
   return it == groups.end() ? nullptr : &*it;
 }
 
-/// Steps from each begin to the next one; the last range ends itself if it is `lastIsWhole`, else it is left out.
-MarkedSteps beginToBegin(const trace::Trace& trace, const Group& group, bool lastIsWhole, std::string_view label) {
+/// Steps from each begin to the next one; the last range ends itself if it is `lastIsWhole`, else it is left
+/// out.
+MarkedSteps beginToBegin(const trace::Trace& trace, const Group& group, bool lastIsWhole,
+                         std::string_view label) {
   MarkedSteps marked;
   marked.thread = group.thread;
   const std::size_t count = group.slices.size();
@@ -107,7 +118,7 @@ MarkedSteps beginToBegin(const trace::Trace& trace, const Group& group, bool las
   return marked;
 }
 
-}  // namespace
+} // namespace
 
 MarkedSteps profilerSteps(const trace::Trace& trace) {
   auto groups = groupRanges(trace, [&](SliceId slice) -> std::optional<std::string_view> {
@@ -131,20 +142,23 @@ MarkedSteps profilerSteps(const trace::Trace& trace) {
 
 MarkedSteps iterationMarks(const trace::Trace& trace) {
   auto groups = groupRanges(trace, [&](SliceId slice) -> std::optional<std::string_view> {
-    if (trace.kind(slice) != trace::SliceKind::Annotation || isLibraryRange(trace.name(slice))) return std::nullopt;
+    if (trace.kind(slice) != trace::SliceKind::Annotation || isLibraryRange(trace.name(slice)))
+      return std::nullopt;
     return isTopLevel(trace, slice) ? std::optional(withoutCounter(trace.name(slice))) : std::nullopt;
   });
   std::erase_if(groups, [&](const Group& group) {
     const std::int64_t span =
         trace.interval(group.slices.back()).end - trace.interval(group.slices.front()).begin;
-    return group.slices.size() < 2 || static_cast<double>(group.totalNs) < kLeastCoverage * static_cast<double>(span);
+    return group.slices.size() < 2 ||
+           static_cast<double>(group.totalNs) < kLeastCoverage * static_cast<double>(span);
   });
   const Group* group = longest(groups);
   if (group == nullptr) return {};
   const std::int64_t firstBegin = trace.interval(group->slices.front()).begin;
   const std::int64_t lastBegin = trace.interval(group->slices.back()).begin;
   const std::int64_t lastNs = trace.duration(group->slices.back());
-  const double share = static_cast<double>(group->totalNs - lastNs) / static_cast<double>(lastBegin - firstBegin);
+  const double share =
+      static_cast<double>(group->totalNs - lastNs) / static_cast<double>(lastBegin - firstBegin);
   MarkedSteps marked = beginToBegin(trace, *group, share >= kWholeStepCoverage, group->name);
   marked.note = "no ProfilerStep ranges: steps are the repeated range \"" + std::string(group->name) + "\"";
   return marked;
@@ -166,7 +180,8 @@ MarkedSteps optimizerSteps(const trace::Trace& trace) {
   marked.note = "no ProfilerStep ranges: a step lasts from the end of one " + std::string(chosen->name) +
                 " to the end of the next; what comes before the first is left out";
   for (std::size_t i = 1; i < chosen->slices.size(); ++i) {
-    const Interval annotation = {trace.interval(chosen->slices[i - 1]).end, trace.interval(chosen->slices[i]).end};
+    const Interval annotation = {trace.interval(chosen->slices[i - 1]).end,
+                                 trace.interval(chosen->slices[i]).end};
     marked.entries.push_back({"optimizer step " + std::to_string(i + 1), annotation, i > 1});
   }
   return marked;
@@ -182,9 +197,10 @@ MarkedSteps dataLoaderSteps(const trace::Trace& trace) {
   });
   if (most == groups.end() || most->slices.size() < 2) return {};
   MarkedSteps marked = beginToBegin(trace, *most, false, "data loader step");
-  marked.note = "no ProfilerStep ranges: a step lasts from one data loader call to the next; what comes after the "
-                "last call is left out";
+  marked.note =
+      "no ProfilerStep ranges: a step lasts from one data loader call to the next; what comes after the "
+      "last call is left out";
   return marked;
 }
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

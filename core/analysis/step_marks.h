@@ -12,10 +12,10 @@ namespace stepscope::analysis {
 struct MarkedSteps {
   struct Entry {
     std::string name;
-    Interval annotation;       ///< not empty; sorted, without overlap
-    bool followsLast = false;  ///< the entry before is the iteration just before this one
+    Interval annotation;      ///< not empty; sorted, without overlap
+    bool followsLast = false; ///< the entry before is the iteration just before this one
   };
-  std::vector<Entry> entries;  ///< empty: this way of finding steps does not apply
+  std::vector<Entry> entries; ///< empty: this way of finding steps does not apply
   TrackId thread;
   std::string note;
 };
@@ -25,4 +25,4 @@ MarkedSteps iterationMarks(const trace::Trace& trace);
 MarkedSteps optimizerSteps(const trace::Trace& trace);
 MarkedSteps dataLoaderSteps(const trace::Trace& trace);
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

@@ -13,7 +13,8 @@ namespace stepscope::analysis {
 namespace {
 
 /// Latest end of the GPU work launched in each annotation; the annotation's begin where there is none.
-std::vector<std::int64_t> lastWorkEnds(const trace::Trace& trace, const std::vector<MarkedSteps::Entry>& entries) {
+std::vector<std::int64_t> lastWorkEnds(const trace::Trace& trace,
+                                       const std::vector<MarkedSteps::Entry>& entries) {
   std::vector<std::int64_t> ends;
   for (const auto& entry : entries) {
     ends.push_back(entry.annotation.begin);
@@ -22,8 +23,9 @@ std::vector<std::int64_t> lastWorkEnds(const trace::Trace& trace, const std::vec
   for (std::size_t row = 0; row < trace.gpuWorkCount(); ++row) {
     if (!work.call[row].valid()) continue;
     const std::int64_t launch = trace.interval(work.call[row]).begin;
-    const auto behind = std::upper_bound(entries.begin(), entries.end(), launch,
-                                         [](std::int64_t t, const auto& e) { return t < e.annotation.begin; });
+    const auto behind =
+        std::upper_bound(entries.begin(), entries.end(), launch,
+                         [](std::int64_t t, const auto& e) { return t < e.annotation.begin; });
     if (behind == entries.begin() || !std::prev(behind)->annotation.contains(launch)) continue;
     std::int64_t& end = ends[static_cast<std::size_t>(std::prev(behind) - entries.begin())];
     end = std::max(end, trace.interval(work.slice[row]).end);
@@ -53,15 +55,20 @@ StepList withWindows(const trace::Trace& trace, StepSource source, MarkedSteps m
   return list;
 }
 
-}  // namespace
+} // namespace
 
 std::string_view describe(StepSource source) {
   switch (source) {
-    case StepSource::ProfilerStep: return "ProfilerStep ranges";
-    case StepSource::IterationMark: return "a repeated user range";
-    case StepSource::OptimizerStep: return "optimizer steps";
-    case StepSource::DataLoader: return "data loader calls";
-    case StepSource::WholeTrace: return "the whole trace";
+  case StepSource::ProfilerStep:
+    return "ProfilerStep ranges";
+  case StepSource::IterationMark:
+    return "a repeated user range";
+  case StepSource::OptimizerStep:
+    return "optimizer steps";
+  case StepSource::DataLoader:
+    return "data loader calls";
+  case StepSource::WholeTrace:
+    return "the whole trace";
   }
   return "";
 }
@@ -115,4 +122,4 @@ std::size_t medianStep(const StepList& list) {
   return order[(order.size() - 1) / 2];
 }
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis

@@ -23,10 +23,10 @@ std::vector<KernelRow> kernelTable(const TraceSummary& summary, const std::vecto
 struct OperatorRow {
   StringId name;
   std::uint64_t count = 0;
-  std::int64_t totalNs = 0;      ///< wall time on the host, nested calls included
-  std::int64_t selfNs = 0;       ///< without child slices
-  std::uint64_t kernels = 0;     ///< launched by calls directly inside (innermost operator)
-  std::int64_t gpuNs = 0;        ///< of those kernels, copies and sets
+  std::int64_t totalNs = 0;  ///< wall time on the host, nested calls included
+  std::int64_t selfNs = 0;   ///< without child slices
+  std::uint64_t kernels = 0; ///< launched by calls directly inside (innermost operator)
+  std::int64_t gpuNs = 0;    ///< of those kernels, copies and sets
   SliceId longest;
 };
 /// Operators and annotations that begin in `window`; sorted by self time, then by name.
@@ -43,4 +43,4 @@ struct CallRow {
 /// Calls that begin in `window`; sorted by total time, then by name.
 std::vector<CallRow> callTable(const TraceSummary& summary, Interval window);
 
-}  // namespace stepscope::analysis
+} // namespace stepscope::analysis
