@@ -25,6 +25,14 @@ std::vector<KeyGroup> keyGroups() {
         {native(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)), tr("Save a screenshot")},
         {native(QKeySequence::Close), tr("Close the trace")},
         {native(QKeySequence::HelpContents), tr("This list")}}},
+      {tr("Timeline"),
+       {{QStringLiteral("W  S"), tr("Zoom in and out at the pointer; Ctrl + wheel too")},
+        {QStringLiteral("A  D"), tr("Move earlier and later; the arrow keys too")},
+        {QStringLiteral("F"), tr("Fit the selection")},
+        {QStringLiteral("Home  0"), tr("Show the whole trace")},
+        {QStringLiteral(",  ."), tr("Previous and next slice of the same name")},
+        {QStringLiteral("Esc"), tr("Clear the selection")},
+        {QStringLiteral("?"), tr("Every key and mouse action of the timeline")}}},
   };
 }
 
