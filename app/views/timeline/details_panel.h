@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/ids.h"
-
 #include <QWidget>
 
 #include <array>
+
+#include "core/base/ids.h"  // after the others: moc cannot read <compare> as the first standard header
 
 class QTextBrowser;
 
