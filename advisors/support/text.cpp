@@ -56,9 +56,8 @@ std::string duration(std::int64_t ns) {
 
 std::string percent(double share) {
   const double value = share * 100;
-  if (value == 0) return "0%";
-  if (value > 0 && value < 0.1) return "under 0.1%";
-  return fixed(value, std::abs(value) < 9.95 ? 1 : 0) + "%";
+  if (value > 0 && value < 0.1) return "under 0.1 %";
+  return fixed(value, 1) + " %";
 }
 
 std::string joined(const std::vector<std::string>& parts) {

@@ -15,7 +15,7 @@ std::string grouped(std::uint64_t value);
 std::string counted(std::uint64_t value, std::string_view noun);
 /// "12.4 s", "1,358 ms", "29.1 ms", "4.12 ms", "812 µs", "7.2 µs", "640 ns": three figures, always with the unit.
 std::string duration(std::int64_t ns);
-/// "38%"; one decimal below 10%, "0%" for nothing, "under 0.1%" for next to nothing. `share` in [0, 1].
+/// "38.4 %", "0.0 %" for nothing, "under 0.1 %" for next to nothing. `share` in [0, 1].
 std::string percent(double share);
 /// `value` with `decimals` decimals and thousands separators.
 std::string fixed(double value, int decimals);

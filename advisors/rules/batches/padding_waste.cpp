@@ -112,7 +112,7 @@ Fix makeFix(const RuleInput& input, const batches::Packing& packing) {
       "Not checked: the loss must be averaged over tokens, not over rows, or short examples lose weight.",
   };
   fix.verify = {"The boundary test above passes.",
-                "stepscope-cli batches on new statistics shows under 10% padding.",
+                "stepscope-cli batches on new statistics shows under 10 % padding.",
                 "Tokens a second rise; the time of a step changes little, since it now holds more tokens."};
   fix.caveats = {
       "A packed batch holds more real tokens than a padded one, so fewer optimizer steps make an epoch: adjust the learning-rate "

@@ -98,7 +98,7 @@ Rule utilisationMisleads() {
            {"GPU busy, without the profiler's own cost, at most", kBusyLow, "share",
             "Nearly a third of the time without any work contradicts the monitor."},
            {"or: useful floating-point work, at most", kFlopsLow, "share",
-            "Well-tuned training reaches 30% to 50%; memory-bound models can be below a tenth, so the next condition must hold too."},
+            "Well-tuned training reaches 30 % to 50 %; memory-bound models can be below a tenth, so the next condition must hold too."},
            {"and then: elementwise work, reductions, copies and fills, at least", kTrivialShare, "share",
             "Most of the busy time only moves data."},
            {"or: kernels under 10 µs of the kernel time, at least", kTrivialShare, "share",

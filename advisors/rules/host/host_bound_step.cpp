@@ -97,7 +97,7 @@ Fix makeFix() {
       "(checked by rule missing-fused-kernels).",
       "CUDA graphs need the same shapes every step and no host synchronisation inside (not checked).",
   };
-  fix.verify = {"The ledger's \"idle: host dispatch\" share falls below 10% of the step.",
+  fix.verify = {"The ledger's \"idle: host dispatch\" share falls below 10 % of the step.",
                 "Capture with record_shapes off and without stacks: the profiler then costs the host less, and the wait "
                 "that remains is real."};
   fix.caveats = {"A larger micro-batch hides the same host work behind more GPU work, at the price of memory; it does not "

@@ -110,7 +110,7 @@ Fix makeFix() {
       "reduce-overhead needs static shapes and no host synchronisation inside the graph (not checked).",
   };
   fix.verify = {"Launches per step drop, and the heatmap's bright band below 10 µs disappears.",
-                "The share of kernels shorter than their launch call falls below 25%."};
+                "The share of kernels shorter than their launch call falls below 25 %."};
   fix.caveats = {"The first steps after torch.compile are slow while it compiles, again for each new shape."};
   fix.references = {"https://docs.pytorch.org/docs/stable/generated/torch.compile.html",
                     "https://docs.pytorch.org/docs/stable/notes/cuda.html#cuda-graphs"};

@@ -36,13 +36,13 @@ QString severityWord(advisors::Level level) {
 QString boundWord(advisors::Bound bound) {
   switch (bound) {
   case advisors::Bound::Host:
-    return tr("HOST");
+    return tr("HOST BOUND");
   case advisors::Bound::Gpu:
-    return tr("GPU");
+    return tr("GPU BOUND");
   case advisors::Bound::Input:
-    return tr("INPUT");
+    return tr("INPUT BOUND");
   case advisors::Bound::Communication:
-    return tr("COMMUNICATION");
+    return tr("COMMUNICATION BOUND");
   case advisors::Bound::Mixed:
     return tr("MIXED");
   case advisors::Bound::Unknown:

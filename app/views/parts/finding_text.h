@@ -8,7 +8,7 @@
 namespace stepscope::app {
 
 QString severityWord(advisors::Level level); ///< "High", "Medium", "Low"
-QString boundWord(advisors::Bound bound);    ///< "HOST", "GPU", "INPUT", "COMMUNICATION", "MIXED", "UNKNOWN"
+QString boundWord(advisors::Bound bound);    ///< "HOST BOUND", "GPU BOUND", "INPUT BOUND", "MIXED", ...
 
 /// "1.9x faster (1.6x to 2.3x)": expected speedup of the step and its bounds.
 QString gainText(const advisors::Gain& gain);
