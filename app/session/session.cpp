@@ -108,7 +108,7 @@ template <typename Work, typename Finish> void Session::run(Work work, Finish fi
 
 void Session::open(const OpenRequest& request) {
   m_trace.reset();
-  m_path = fromPath(request.path);
+  m_request = request;
   run(
       [request](QPromise<JobResult>& promise, const std::stop_token& stop) {
         std::error_code noSize; // a pipe has none: the bar shows that something happens, not how much
@@ -129,25 +129,30 @@ void Session::open(const OpenRequest& request) {
           for (const Error& warning : m_trace->warnings)
             Q_EMIT failed(warning);
         } else {
-          m_path.clear();
+          m_request = {};
           Q_EMIT failed(result.error());
         }
       });
-  Q_EMIT started(m_path);
+  Q_EMIT started(path());
+}
+
+void Session::reload() {
+  // A copy: open() assigns the member that it is given.
+  if (m_trace) open(OpenRequest(m_request));
 }
 
 void Session::cancel() {
   if (!m_job) return;
   dropJob();
   if (m_trace) return;
-  m_path.clear();
+  m_request = {};
   Q_EMIT cancelled();
 }
 
 void Session::close() {
   dropJob();
   m_trace.reset();
-  m_path.clear();
+  m_request = {};
   Q_EMIT closed();
 }
 
@@ -158,12 +163,14 @@ void Session::setCompanions(std::optional<std::filesystem::path> batches,
       [trace = m_trace, batches, environment](QPromise<JobResult>&, const std::stop_token&) {
         return withCompanions(*trace, batches, environment);
       },
-      [this](JobResult result) {
+      [this, batches, environment](JobResult result) {
         if (!result.has_value()) {
           Q_EMIT failed(result.error());
           return;
         }
         m_trace = std::move(result).value();
+        if (batches) m_request.batches = batches;
+        if (environment) m_request.environment = environment;
         Q_EMIT updated();
       });
 }

@@ -34,9 +34,11 @@ public:
   LoadedTracePtr trace() const { return m_trace; }
   bool busy() const { return m_job != nullptr; }
   /// The file that is being opened, or is open; empty for none.
-  QString path() const { return m_path; }
+  QString path() const { return fromPath(m_request.path); }
 
   void open(const OpenRequest& request);
+  /// Reads the open file and its companions again; without a trace nothing happens.
+  void reload();
   /// Stops opening at once; the session is empty then. Emits cancelled().
   void cancel();
   void close();
@@ -70,7 +72,7 @@ private:
 
   std::unique_ptr<Job> m_job;
   LoadedTracePtr m_trace;
-  QString m_path;
+  OpenRequest m_request; ///< what is open or being opened, with the companions chosen since
 };
 
 } // namespace stepscope::app

@@ -42,9 +42,7 @@ void MainWindow::createActions() {
   m_openAction->setIconText(tr("Open"));
   m_batchesAction = add(tr("Open &batch statistics..."), {}, [this] { askForBatches(); });
   m_environmentAction = add(tr("Open &environment..."), {}, [this] { askForEnvironment(); });
-  m_reloadAction = add(tr("&Reload"), QKeySequence::Refresh, [this] {
-    m_session->open({toPath(m_session->path()), {}, {}});
-  });
+  m_reloadAction = add(tr("&Reload"), QKeySequence::Refresh, [this] { m_session->reload(); });
   m_closeAction = add(tr("&Close trace"), QKeySequence::Close, [this] { m_session->close(); });
   m_screenshotAction = add(tr("Save &screenshot..."), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
                            [this] { askForScreenshot(); });

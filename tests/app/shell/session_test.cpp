@@ -130,6 +130,20 @@ TEST_F(SessionTest, takesBatchesLaterAndJudgesAgain) {
   EXPECT_TRUE(judged(*session.trace(), "padding-waste"));
 }
 
+TEST_F(SessionTest, reloadKeepsTheChosenBatches) {
+  const QString trace = folder() + QStringLiteral("/alone.trace.json.zst");
+  ASSERT_TRUE(QFile::copy(test::testTrace("mlp_eager"), trace));
+  open(trace);
+  session.setCompanions(toPath(QStringLiteral(STEPSCOPE_TEST_DATA "/h200/mlp_eager.batches.jsonl")),
+                        std::nullopt);
+  ASSERT_TRUE(waitFor([this] { return !session.busy(); }));
+  session.reload();
+  ASSERT_TRUE(waitFor([this] { return !session.busy(); }));
+  EXPECT_EQ(openedCount, 2);
+  ASSERT_TRUE(session.trace());
+  EXPECT_TRUE(session.trace()->batches);
+}
+
 TEST_F(SessionTest, keepsTheTraceWhenNewBatchesAreBroken) {
   open(test::sample("gdn_fused_packed"));
   const LoadedTracePtr before = session.trace();
