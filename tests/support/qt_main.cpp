@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// main() of tests that need a QApplication: no display is needed, and a Qt warning fails the test that caused it.
+// main() of tests that need a QApplication: no display is needed, and a Qt warning fails the test that caused
+// it.
 #include <gtest/gtest.h>
 
 #include <QApplication>
@@ -21,10 +22,11 @@ void onMessage(QtMsgType type, const QMessageLogContext& context, const QString&
     if (bytes.startsWith(noise)) return;
   std::fprintf(stderr, "%s\n", bytes.constData());
   if (type == QtWarningMsg || type == QtCriticalMsg)
-    ADD_FAILURE() << "Qt says: " << bytes.constData() << " (" << (context.file ? context.file : "unknown file") << ")";
+    ADD_FAILURE() << "Qt says: " << bytes.constData() << " ("
+                  << (context.file ? context.file : "unknown file") << ")";
 }
 
-}  // namespace
+} // namespace
 
 int main(int argc, char** argv) {
   if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");

@@ -15,10 +15,6 @@ constexpr std::size_t kCounterBlock = 64;
 
 QString text(std::string_view view) { return QString::fromUtf8(view.data(), qsizetype(view.size())); }
 
-QString counted(std::uint64_t count, const char* one, const char* many) {
-  return formatCount(count) + QChar::Space + QLatin1String(count == 1 ? one : many);
-}
-
 // A lane holds disjoint events: what an earlier one already covers is cut off.
 void appendClipped(std::vector<OwnEvent>& events, Interval interval, PaintClass cls) {
   if (!events.empty()) interval.begin = std::max(interval.begin, events.back().interval.end);
@@ -27,6 +23,10 @@ void appendClipped(std::vector<OwnEvent>& events, Interval interval, PaintClass 
 }
 
 } // namespace
+
+QString counted(std::uint64_t count, const char* one, const char* many) {
+  return formatCount(count) + QChar::Space + QLatin1String(count == 1 ? one : many);
+}
 
 TimelineModel::TimelineModel(LoadedTracePtr loaded) : m_loaded(std::move(loaded)) {
   const trace::Trace& t = trace();
@@ -137,7 +137,11 @@ void TimelineModel::addRows() {
     }
     if (devices > 1 && track.device >= 0)
       row.title.prepend(QStringLiteral("GPU %1 \u00b7 ").arg(track.device));
-    if (track.kind == TrackKind::CpuThread && launches[i] == 0) row.fold = Fold::Collapsed;
+    // Annotations of several streams mostly repeat each other; the first is enough to begin with.
+    const bool furtherAnnotations = track.kind == TrackKind::GpuAnnotation && !m_rows.empty() &&
+                                    m_rows.back().trackKind == TrackKind::GpuAnnotation;
+    if (furtherAnnotations || (track.kind == TrackKind::CpuThread && launches[i] == 0))
+      row.fold = Fold::Collapsed;
     m_rows.push_back(row);
   }
 

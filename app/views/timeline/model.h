@@ -29,6 +29,9 @@ struct TimelineRow {
   Fold fold = Fold::Limited; ///< at first
 };
 
+/// "1 launch", "26,733 launches".
+QString counted(std::uint64_t count, const char* one, const char* many);
+
 /// What the timeline shows of one trace: ordered rows, their lanes, and sums over time. GUI thread only; the
 /// index of a track is built when it is first asked for.
 class TimelineModel {
