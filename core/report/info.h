@@ -12,4 +12,4 @@ std::string infoJson(const analysis::TraceSummary& summary);
 /// The same for people, `width` columns.
 std::string infoText(const analysis::TraceSummary& summary, int width, bool colour);
 
-}  // namespace stepscope::report
+} // namespace stepscope::report

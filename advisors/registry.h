@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "advisors/rule.h"
+
+namespace stepscope::advisors {
+
+// One factory a rule, defined in rules/<family>/<rule>.cpp. A new rule adds a line here and one in registry.cpp.
+Rule hostBoundStep();
+Rule launchFlood();
+Rule missingFusedKernels();
+Rule paddingWaste();
+Rule utilisationMisleads();
+
+}  // namespace stepscope::advisors

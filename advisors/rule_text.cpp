@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "advisors/rule_text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cassert>
+
+namespace stepscope::resources {
+std::string_view ruleHostBoundStepJson();
+std::string_view ruleLaunchFloodJson();
+std::string_view ruleMissingFusedKernelsJson();
+std::string_view rulePaddingWasteJson();
+std::string_view ruleUtilisationMisleadsJson();
+}  // namespace stepscope::resources
+
+namespace stepscope::advisors {
+
+namespace {
+
+RuleText parseText(std::string_view json) {
+  const nlohmann::json document = nlohmann::json::parse(json, nullptr, false);
+  RuleText text;
+  assert(document.is_object() && "a rule text in resources/rules is not valid JSON");
+  if (!document.is_object()) return text;
+  const auto member = [&](const char* name) { return document.value(name, std::string{}); };
+  text.id = member("id");
+  text.title = member("title");
+  text.what = member("what");
+  text.why = member("why");
+  text.fix = member("fix");
+  text.verify = member("verify");
+  text.falsePositives = member("false_positives");
+  text.since = member("since");
+  text.status = member("status");
+  text.needs = document.value("needs", std::vector<std::string>{});
+  text.sources = document.value("sources", std::vector<std::string>{});
+  return text;
+}
+
+}  // namespace
+
+const std::vector<RuleText>& allRuleTexts() {
+  // In the order of allRules(); a test holds it.
+  static const std::vector<RuleText> texts = {
+      parseText(resources::ruleHostBoundStepJson()),
+      parseText(resources::ruleLaunchFloodJson()),
+      parseText(resources::ruleMissingFusedKernelsJson()),
+      parseText(resources::rulePaddingWasteJson()),
+      parseText(resources::ruleUtilisationMisleadsJson()),
+  };
+  return texts;
+}
+
+const RuleText* ruleText(std::string_view id) {
+  for (const RuleText& text : allRuleTexts())
+    if (text.id == id) return &text;
+  return nullptr;
+}
+
+}  // namespace stepscope::advisors

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+
+#include "app/cli/console.h"
+
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <iostream>
+#include <map>
+#include <vector>
+
+namespace stepscope::app::cli {
+namespace {
+
+const std::map<std::string, Format> kFormats = {
+    {"text", Format::Text}, {"json", Format::Json}, {"md", Format::Markdown}, {"html", Format::Html}};
+
+/// --format with the names in `names` only.
+CLI::Option* addFormat(CLI::App* command, Format& format, const std::vector<std::string>& names) {
+  return command
+      ->add_option_function<std::string>(
+          "--format", [&format](const std::string& name) { format = kFormats.at(name); },
+          "How to write the result")
+      ->check(CLI::IsMember(names))
+      ->default_str("text");
+}
+
+/// Whole numbers above 0 that fit in 64 bits.
+CLI::Validator wholeNumber() {
+  return CLI::Validator(
+      [](const std::string& text) {
+        const bool digits =
+            !text.empty() && text.size() <= 18 && text.find_first_not_of("0123456789") == std::string::npos;
+        return digits && text.find_first_not_of('0') != std::string::npos
+                   ? std::string()
+                   : text + " is not a whole number from 1 to 10^18";
+      },
+      "");
+}
+
+CLI::Option* addFile(CLI::App* command, std::string& file, const std::string& text) {
+  return command->add_option("FILE", file, text)->required()->option_text(" ");
+}
+
+CLI::Option* addRows(CLI::App* command, std::optional<std::int64_t>& rows) {
+  return command
+      ->add_option("--rows", rows, "Rows of a batch, where the batch statistics are a plain list of lengths")
+      ->check(wholeNumber())
+      ->option_text("N");
+}
+
+/// The format that the name of the output asks for.
+Format formatOf(const std::string& output) {
+  std::string extension = std::filesystem::path(output).extension().string();
+  if (!extension.empty()) extension.erase(0, 1);
+  if (extension == "htm") extension = "html";
+  const auto found = kFormats.find(extension);
+  return found == kFormats.end() ? Format::Text : found->second;
+}
+
+} // namespace
+
+Arguments readArguments(int argc, const char* const* argv) {
+  CLI::App app("Says why a training step is slow, and what to do about it, from a trace of the step.",
+               "stepscope-cli");
+  app.set_version_flag("--version", "stepscope-cli " STEPSCOPE_VERSION);
+  app.require_subcommand(1);
+  app.footer("FILE - is standard input. Exit status: 0 done; 1 a finding at or above --fail-on; 2 bad usage "
+             "or an input\n"
+             "that cannot be read; 3 nothing could be judged.");
+
+  InfoArguments info;
+  CLI::App* infoCommand =
+      app.add_subcommand("info", "What a trace holds: events, kernels, steps, where the time went");
+  addFile(infoCommand, info.file, "A trace: Kineto JSON, plain, .gz or .zst");
+  addFormat(infoCommand, info.format, {"text", "json"});
+
+  AdviseArguments advise;
+  std::string failOn;
+  CLI::App* adviseCommand =
+      app.add_subcommand("advise", "Why the step is slow: findings, fixes and expected gains");
+  addFile(adviseCommand, advise.file, "A trace: Kineto JSON, plain, .gz or .zst");
+  adviseCommand->add_option("--batches", advise.batches, "Batch statistics: JSON Lines, JSON or CSV")
+      ->option_text("FILE");
+  addRows(adviseCommand, advise.rowsPerBatch)->needs("--batches");
+  adviseCommand
+      ->add_option("--env", advise.environment,
+                   "Versions on the training machine: environment.json or the text of pip freeze")
+      ->option_text("FILE");
+  adviseCommand->add_option("--step", advise.step, "Which step: median, all, or its number or name")
+      ->option_text("STEP [median]");
+  const CLI::Option* adviseFormat = addFormat(adviseCommand, advise.format, {"text", "json", "md", "html"});
+  adviseCommand
+      ->add_option("-o,--output", advise.output,
+                   "Write here instead of standard output; the extension decides the format "
+                   "where --format does not")
+      ->option_text("OUT");
+  adviseCommand->add_option("--fail-on", failOn, "Exit with 1 when a finding is at least this severe")
+      ->check(CLI::IsMember({"high", "medium", "low"}));
+
+  BatchesArguments batches;
+  CLI::App* batchesCommand =
+      app.add_subcommand("batches", "Padding, and what packing would save, from batch statistics");
+  addFile(batchesCommand, batches.file, "Batch statistics: JSON Lines, JSON or CSV");
+  addRows(batchesCommand, batches.rowsPerBatch);
+  batchesCommand
+      ->add_option("--budget", batches.budget,
+                   "Tokens of a packed batch; the largest recorded batch where not given")
+      ->check(wholeNumber())
+      ->option_text("TOKENS");
+  addFormat(batchesCommand, batches.format, {"text", "json"});
+
+  RulesArguments rules;
+  CLI::App* rulesCommand =
+      app.add_subcommand("rules", "Every rule: what it looks for, its thresholds, its sources");
+  addFormat(rulesCommand, rules.format, {"text", "json", "md"});
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& stop) {
+    if (stop.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) return app.exit(stop);
+    const auto chosen = app.get_subcommands();
+    const std::string command =
+        chosen.empty() ? "stepscope-cli" : "stepscope-cli " + chosen.front()->get_name();
+    const bool unknownCommand = chosen.empty() && argc > 1 && argv[1][0] != '-';
+    std::cerr << "stepscope-cli: " << (unknownCommand ? "no command " + std::string(argv[1]) : stop.what())
+              << "\nSee: " << command << " --help\n";
+    return kUnusable;
+  }
+
+  if (infoCommand->parsed()) return info;
+  if (batchesCommand->parsed()) return batches;
+  if (rulesCommand->parsed()) return rules;
+  if (adviseFormat->empty()) advise.format = formatOf(advise.output);
+  if (failOn == "high") advise.failOn = advisors::Level::High;
+  if (failOn == "medium") advise.failOn = advisors::Level::Medium;
+  if (failOn == "low") advise.failOn = advisors::Level::Low;
+  return advise;
+}
+
+} // namespace stepscope::app::cli

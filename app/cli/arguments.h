@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "advisors/finding.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace stepscope::app::cli {
+
+enum class Format { Text, Json, Markdown, Html };
+
+/// Empty paths stand for options that were not given; "-" is standard input.
+struct InfoArguments {
+  std::string file;
+  Format format = Format::Text;
+};
+
+struct AdviseArguments {
+  std::string file, batches, environment, output;
+  std::optional<std::int64_t> rowsPerBatch;
+  std::string step = "median"; ///< "median", "all", or the name or number of a step
+  Format format = Format::Text;
+  std::optional<advisors::Level> failOn;
+};
+
+struct BatchesArguments {
+  std::string file;
+  std::optional<std::int64_t> rowsPerBatch, budget;
+  Format format = Format::Text;
+};
+
+struct RulesArguments {
+  Format format = Format::Text;
+};
+
+/// What the command line asks for; an int when all is said already, with the exit status: 0 after --help and
+/// --version, 2 after a message about bad usage on standard error.
+using Arguments = std::variant<int, InfoArguments, AdviseArguments, BatchesArguments, RulesArguments>;
+Arguments readArguments(int argc, const char* const* argv);
+
+} // namespace stepscope::app::cli

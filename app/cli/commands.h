@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "app/cli/console.h"
+
+namespace stepscope::app::cli {
+
+/// The commands: each reads its inputs, writes its result and says how it went.
+Status runInfo(const InfoArguments& arguments);
+Status runAdvise(const AdviseArguments& arguments);
+Status runBatches(const BatchesArguments& arguments);
+Status runRules(const RulesArguments& arguments);
+
+} // namespace stepscope::app::cli

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/step_summary.h"
+#include "core/base/result.h"
+
+#include <string>
+#include <string_view>
+
+namespace stepscope::app::cli {
+
+/// Exit status of the program.
+enum Status : int {
+  kDone = 0,
+  kFailed = 1,    ///< a finding at or above --fail-on
+  kUnusable = 2,  ///< bad usage, an input that cannot be read or an output that cannot be written
+  kNotJudged = 3, ///< the data that a judgement needs is missing
+};
+
+/// How standard output may be written on: colours on a terminal unless NO_COLOR is set, as wide as the
+/// terminal.
+struct Page {
+  bool colour = false;
+  int width = 100;
+};
+Page standardOutput();
+
+/// "stepscope-cli: FILE: at byte N: reason" on standard error.
+Status report(const Error& error);
+
+/// Writes the whole text to the file, or to standard output when `path` is empty.
+Result<void> writeResult(std::string_view text, const std::string& path);
+
+/// Loads a trace and computes what every command needs; shows how far it is on standard error when that is a
+/// terminal.
+Result<analysis::TraceSummary> loadSummary(const std::string& path);
+
+} // namespace stepscope::app::cli

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+
+#include <variant>
+
+namespace {
+
+using namespace stepscope::app::cli;
+
+struct Run {
+  int operator()(int status) const { return status; }
+  int operator()(const InfoArguments& arguments) const { return runInfo(arguments); }
+  int operator()(const AdviseArguments& arguments) const { return runAdvise(arguments); }
+  int operator()(const BatchesArguments& arguments) const { return runBatches(arguments); }
+  int operator()(const RulesArguments& arguments) const { return runRules(arguments); }
+};
+
+} // namespace
+
+int main(int argc, char** argv) { return std::visit(Run{}, readArguments(argc, argv)); }
