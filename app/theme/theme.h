@@ -17,13 +17,15 @@ enum class ThemeChoice { System, Light, Dark };
 struct Theme {
   bool dark = false;
   QColor window, surface, surfaceRaised, border, text, mutedText, accent, accentText, selection;
-  QColor good, warning, bad;          ///< verdicts and severities; always paired with a word or a shape
+  QColor good, warning, bad; ///< verdicts and severities; always paired with a word or a shape
   QColor grid, timelineBackground, timelineAlternate;
 
   QColor bucket(analysis::Bucket bucket) const;
   QColor family(analysis::Family family) const { return bucket(analysis::Bucket(family)); }
   /// Fill of host slices by kind; operators get a stable hue of their name.
   QColor slice(trace::SliceKind kind, std::string_view name) const;
+  /// Fill where slices of many names of one kind share a place: merged pixels, legends.
+  QColor hostKind(trace::SliceKind kind) const;
   /// Black or white, whichever reads better on `background`.
   static QColor textOn(const QColor& background);
   /// Sequential ramp for the heatmap, t in [0, 1]; t = 0 is the empty cell.
@@ -36,10 +38,11 @@ const Theme& theme();
 void applyTheme(QApplication& application, ThemeChoice choice);
 QFont monospaceFont();
 
-/// Unit-aware texts used by every view: "1.358 s", "842.2 ms", "9.6 us" (with the micro sign), "12 ns"; "26,733"; "62.0 %".
+/// Unit-aware texts used by every view: "1.358 s", "842.2 ms", "9.6 us" (with the micro sign), "12 ns";
+/// "26,733"; "62.0 %".
 QString formatDuration(std::int64_t ns);
 QString formatCount(std::uint64_t count);
 QString formatShare(double share);
 QString formatBytes(std::uint64_t bytes);
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

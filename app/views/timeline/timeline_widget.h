@@ -12,7 +12,7 @@ namespace stepscope::app {
 /// The timeline view: launch-density strip, tracks, selection details.
 class TimelineWidget : public QWidget {
   Q_OBJECT
- public:
+public:
   explicit TimelineWidget(QWidget* parent = nullptr);
   ~TimelineWidget() override;
 
@@ -24,13 +24,16 @@ class TimelineWidget : public QWidget {
   Interval visibleRange() const;
   void setVisibleRange(Interval range);
 
- Q_SIGNALS:
+Q_SIGNALS:
   void selectionChanged(stepscope::SliceId slice);
   void visibleRangeChanged(stepscope::Interval range);
 
- private:
+protected:
+  void changeEvent(QEvent* event) override;
+
+private:
   struct Private;
   std::unique_ptr<Private> d;
 };
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/views/timeline/chain.h"
+
+#include <algorithm>
+
+namespace stepscope::app {
+
+using trace::Trace;
+
+std::pair<std::uint32_t, std::uint32_t> callsInside(const Trace& trace, SliceId slice) {
+  const trace::Track& track = trace.track(trace.trackOf(slice));
+  const auto& begins = trace.slices().begin;
+  const auto trackEnd = begins.begin() + std::ptrdiff_t(track.firstSlice + track.sliceCount);
+  // Rows of a track are sorted by begin, parents before children: what lies inside follows without a break.
+  const auto last =
+      std::lower_bound(begins.begin() + std::ptrdiff_t(slice.row()) + 1, trackEnd, trace.interval(slice).end);
+  const SliceId end{std::uint32_t(last - begins.begin())};
+  const auto& calls = trace.calls().slice;
+  const auto from = std::upper_bound(calls.begin(), calls.end(), slice);
+  const auto to = std::lower_bound(from, calls.end(), end);
+  return {std::uint32_t(from - calls.begin()), std::uint32_t(to - calls.begin())};
+}
+
+Chain chainOf(const Trace& trace, SliceId slice) {
+  Chain chain;
+  CallId call = trace.callOf(slice);
+  if (const GpuWorkId work = trace.gpuWorkOf(slice); work.valid()) {
+    call = trace.gpuWork().call[work.row()];
+    if (!call.valid()) chain.work = {slice};
+  } else if (!call.valid()) {
+    const trace::TrackKind kind = trace.track(trace.trackOf(slice)).kind;
+    if (kind != trace::TrackKind::CpuThread) return chain;
+    chain.op = slice;
+    const auto [first, last] = callsInside(trace, slice);
+    for (std::uint32_t i = first; i < last && !call.valid(); ++i)
+      if (!trace.workOf(CallId(i)).empty()) call = CallId(i);
+  }
+  if (!call.valid()) return chain;
+  chain.call = trace.calls().slice[call.row()];
+  if (!chain.op.valid()) chain.op = trace.calls().enclosing[call.row()];
+  for (const GpuWorkId work : trace.workOf(call))
+    chain.work.push_back(trace.gpuWork().slice[work.row()]);
+  return chain;
+}
+
+SliceId neighbourOfSameName(const Trace& trace, SliceId slice, bool forwards) {
+  const trace::Track& track = trace.track(trace.trackOf(slice));
+  const auto& names = trace.slices().name;
+  const StringId name = names[slice.row()];
+  const std::uint32_t last = track.firstSlice + track.sliceCount;
+  if (forwards) {
+    for (std::uint32_t row = slice.row() + 1; row < last; ++row)
+      if (names[row] == name) return SliceId(row);
+  } else {
+    for (std::uint32_t row = slice.row(); row-- > track.firstSlice;)
+      if (names[row] == name) return SliceId(row);
+  }
+  return {};
+}
+
+} // namespace stepscope::app

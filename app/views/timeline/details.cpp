@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/views/timeline/details.h"
+
+#include "app/views/timeline/chain.h"
+#include "core/trace/args.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace stepscope::app {
+namespace {
+
+using trace::SliceKind;
+using trace::Trace;
+
+constexpr std::size_t kMostWork = 8; // links to the kernels of one graph launch
+
+QString text(std::string_view view) { return QString::fromUtf8(view.data(), qsizetype(view.size())); }
+
+QString kindName(SliceKind kind) {
+  switch (kind) {
+  case SliceKind::Operator:
+    return QStringLiteral("operator");
+  case SliceKind::Annotation:
+    return QStringLiteral("annotation");
+  case SliceKind::PythonFrame:
+    return QStringLiteral("Python frame");
+  case SliceKind::RuntimeCall:
+    return QStringLiteral("runtime call");
+  case SliceKind::DriverCall:
+    return QStringLiteral("driver call");
+  case SliceKind::Kernel:
+    return QStringLiteral("kernel");
+  case SliceKind::Memcpy:
+    return QStringLiteral("copy");
+  case SliceKind::Memset:
+    return QStringLiteral("memset");
+  case SliceKind::GpuAnnotation:
+    return QStringLiteral("GPU annotation");
+  case SliceKind::GpuSync:
+    return QStringLiteral("GPU synchronisation");
+  case SliceKind::Overhead:
+    return QStringLiteral("profiler overhead");
+  case SliceKind::Span:
+    return QStringLiteral("capture span");
+  case SliceKind::Other:
+    break;
+  }
+  return QStringLiteral("event");
+}
+
+QString exactNs(std::int64_t ns) {
+  const QString shown = formatDuration(ns);
+  return ns < 1000 ? shown : shown + QStringLiteral(" (%1 ns)").arg(formatCount(std::uint64_t(ns)));
+}
+
+QString dims(const std::vector<std::int64_t>& values) {
+  QStringList parts;
+  for (const std::int64_t v : values)
+    parts << QString::number(v);
+  return QLatin1Char('[') + parts.join(QLatin1String(", ")) + QLatin1Char(']');
+}
+
+QString counterText(double value, const QString& unit) {
+  if (unit == QLatin1String("bytes") && value >= 0) return formatBytes(std::uint64_t(value));
+  return QString::number(value, 'g', 6) + (unit.isEmpty() ? QString() : QChar::Space + unit);
+}
+
+QString extent(const std::array<std::int64_t, 3>& v) {
+  return QStringLiteral("%1 \u00d7 %2 \u00d7 %3").arg(v[0]).arg(v[1]).arg(v[2]);
+}
+
+SliceLink linkTo(const TimelineModel& model, const QString& role, SliceId slice) {
+  return {role, slice, model.label(slice), formatDuration(model.trace().duration(slice))};
+}
+
+void addKernelFacts(const Trace& trace, SliceId slice, std::vector<Fact>& facts) {
+  const trace::KernelArgs args = trace::kernelArgs(trace, slice);
+  if (args.grid) facts.emplace_back(QStringLiteral("Grid"), extent(*args.grid) + QStringLiteral(" blocks"));
+  if (args.block)
+    facts.emplace_back(QStringLiteral("Block"), extent(*args.block) + QStringLiteral(" threads"));
+  if (args.registersPerThread)
+    facts.emplace_back(QStringLiteral("Registers"),
+                       QStringLiteral("%1 a thread").arg(*args.registersPerThread));
+  if (args.sharedMemoryBytes)
+    facts.emplace_back(QStringLiteral("Shared memory"), formatBytes(std::uint64_t(*args.sharedMemoryBytes)));
+  if (args.occupancyPercent)
+    facts.emplace_back(QStringLiteral("Est. occupancy"), QStringLiteral("%1 %").arg(*args.occupancyPercent));
+}
+
+void addWorkFacts(const TimelineModel& model, GpuWorkId work, std::vector<Fact>& facts) {
+  const Trace& trace = model.trace();
+  const trace::GpuWorkTable& table = trace.gpuWork();
+  facts.emplace_back(QStringLiteral("Family"),
+                     text(analysis::label(model.loaded().summary.families[work.row()])));
+  if (const CallId call = table.call[work.row()]; call.valid()) {
+    const Interval launch = trace.interval(call), run = trace.interval(work);
+    facts.emplace_back(QStringLiteral("Queued for"),
+                       formatDuration(run.begin - launch.begin) + QStringLiteral(" after its launch began"));
+    if (trace.kind(work) == SliceKind::Kernel && run.length() < launch.length())
+      facts.emplace_back(
+          QStringLiteral("Note"),
+          QStringLiteral("shorter than its own launch call (%1)").arg(formatDuration(launch.length())));
+  }
+  if (const std::int64_t bytes = table.bytes[work.row()]; bytes >= 0) {
+    QString value = formatBytes(std::uint64_t(bytes));
+    if (const std::int64_t ns = trace.interval(work).length(); ns > 0)
+      value += QStringLiteral(", %1 GB/s").arg(double(bytes) / double(ns), 0, 'f', 1);
+    facts.emplace_back(QStringLiteral("Size"), value);
+  }
+  if (trace.kind(work) == SliceKind::Kernel) addKernelFacts(trace, table.slice[work.row()], facts);
+}
+
+void addHostFacts(const TimelineModel& model, SliceId slice, std::vector<Fact>& facts) {
+  const Trace& trace = model.trace();
+  const auto [first, last] = callsInside(trace, slice);
+  std::uint64_t launches = 0, work = 0;
+  std::int64_t ns = 0;
+  for (std::uint32_t call = first; call < last; ++call) {
+    const auto caused = trace.workOf(CallId(call));
+    launches += caused.empty() ? 0 : 1;
+    work += caused.size();
+    for (const GpuWorkId id : caused)
+      ns += trace.interval(id).length();
+  }
+  if (work > 0) {
+    QString value = counted(launches, "launch", "launches");
+    if (work != launches)
+      value += QStringLiteral(", ") + counted(work, "kernel or copy", "kernels and copies");
+    facts.emplace_back(QStringLiteral("Inside"),
+                       value + QStringLiteral(", %1 of GPU work").arg(formatDuration(ns)));
+  }
+  if (const OperatorId op = trace.operatorOf(slice); op.valid()) {
+    const std::int64_t sequence = trace.operators().sequenceNumber[op.row()];
+    if (sequence >= 0) facts.emplace_back(QStringLiteral("Sequence number"), QString::number(sequence));
+  }
+}
+
+void addChain(const TimelineModel& model, SliceId slice, SliceDetails& out) {
+  const Trace& trace = model.trace();
+  const Chain chain = chainOf(trace, slice);
+  const SliceId host = chain.op.valid() ? chain.op : slice;
+  if (const OperatorId op = trace.operatorOf(host); op.valid()) {
+    const OperatorId forward = trace.operators().forward[op.row()];
+    if (forward.valid())
+      out.chain.push_back(linkTo(model, QStringLiteral("forward"), trace.operators().slice[forward.row()]));
+  }
+  if (chain.op.valid()) out.chain.push_back(linkTo(model, kindName(trace.kind(chain.op)), chain.op));
+  if (chain.call.valid()) out.chain.push_back(linkTo(model, QStringLiteral("launch"), chain.call));
+  for (std::size_t i = 0; i < std::min(chain.work.size(), kMostWork); ++i)
+    out.chain.push_back(linkTo(model, kindName(trace.kind(chain.work[i])), chain.work[i]));
+  if (chain.work.size() > kMostWork)
+    out.chainNote =
+        QStringLiteral("and %1 more from the same launch").arg(formatCount(chain.work.size() - kMostWork));
+  if (trace.gpuWorkOf(slice).valid() && !chain.call.valid())
+    out.chainNote = QStringLiteral("Its launch was not recorded.");
+}
+
+} // namespace
+
+SliceDetails detailsOf(const TimelineModel& model, SliceId slice) {
+  const Trace& trace = model.trace();
+  const Interval interval = trace.interval(slice);
+  const trace::Track& track = trace.track(trace.trackOf(slice));
+  SliceDetails out;
+  out.name = text(trace.name(slice));
+  out.title = model.label(slice);
+  out.kind = kindName(trace.kind(slice));
+  out.facts.emplace_back(QStringLiteral("Duration"), exactNs(interval.length()));
+  const QString step = model.stepName();
+  out.facts.emplace_back(QStringLiteral("Begin"), formatTimeAt(interval.begin - model.stepBegin(), 100) +
+                                                      (step.isEmpty() ? QStringLiteral(" after trace start")
+                                                                      : QStringLiteral(" after ") + step));
+  if (const GpuWorkId work = trace.gpuWorkOf(slice); work.valid()) {
+    addWorkFacts(model, work, out.facts);
+  } else if (track.kind == trace::TrackKind::CpuThread) {
+    addHostFacts(model, slice, out.facts);
+  }
+  out.facts.emplace_back(QStringLiteral("Track"), text(track.name));
+  out.facts.emplace_back(QStringLiteral("Category"),
+                         text(trace.categories()[trace.slices().category[slice.row()]]));
+  addChain(model, slice, out);
+  for (SliceId parent = trace.parent(slice); parent.valid(); parent = trace.parent(parent))
+    out.parents.push_back(linkTo(model, kindName(trace.kind(parent)), parent));
+  std::reverse(out.parents.begin(), out.parents.end());
+
+  int position = 0;
+  for (const trace::OperatorInput& input : trace::operatorInputs(trace, slice)) {
+    QStringList parts;
+    if (!input.type.empty()) parts << QString::fromStdString(input.type);
+    if (!input.dims.empty()) parts << dims(input.dims);
+    for (const auto& list : input.listDims)
+      parts << dims(list);
+    if (!input.concrete.empty()) parts << QStringLiteral("= ") + QString::fromStdString(input.concrete);
+    if (!parts.empty()) out.inputs.emplace_back(QString::number(position), parts.join(QChar::Space));
+    ++position;
+  }
+  for (const auto& [key, value] : trace::displayArgs(trace, slice)) {
+    // What the inputs above already say in a readable way.
+    if (!out.inputs.empty() && (key == "Input Dims" || key == "Input type" || key == "Concrete Inputs"))
+      continue;
+    out.args.emplace_back(QString::fromStdString(key), QString::fromStdString(value));
+  }
+  return out;
+}
+
+RangeDetails detailsOf(const TimelineModel& model, Interval range) {
+  RangeDetails out;
+  out.range = range.intersect(model.trace().range());
+  if (out.range.empty()) return out;
+  const double length = double(out.range.length());
+  const std::size_t launches = model.launchesIn(out.range);
+  out.facts.emplace_back(QStringLiteral("Length"), exactNs(out.range.length()));
+  out.facts.emplace_back(
+      QStringLiteral("Launches"),
+      QStringLiteral("%1, %2 per ms")
+          .arg(formatCount(launches), QString::number(double(launches) * 1e6 / length, 'f', 1)));
+  const std::int64_t busy = model.gpuBusyIn(out.range);
+  out.facts.emplace_back(QStringLiteral("GPU busy"),
+                         formatDuration(busy) + QStringLiteral(", ") + formatShare(double(busy) / length));
+  const auto sums = model.ledgerIn(out.range);
+  for (std::size_t i = 0; i < sums.size(); ++i)
+    if (sums[i] > 0) out.buckets.push_back({analysis::Bucket::fromIndex(i), sums[i]});
+  std::stable_sort(out.buckets.begin(), out.buckets.end(),
+                   [](const auto& a, const auto& b) { return a.ns > b.ns; });
+  return out;
+}
+
+QString hoverText(const TimelineModel& model, const TimelineState& state, const Hit& hit) {
+  if (hit.region == Region::Strip) {
+    constexpr std::int64_t kBin = 1'000'000;
+    const Interval around{hit.time - kBin / 2, hit.time + kBin / 2};
+    return QStringLiteral("<b>%1 launches</b> in the millisecond around here<br>GPU busy %2 of it")
+        .arg(formatCount(model.launchesIn(around)),
+             formatShare(double(model.gpuBusyIn(around)) / double(kBin)));
+  }
+  if (hit.region != Region::Lane) return {};
+  const TimelineRow& row = model.rows()[hit.row];
+  if (row.kind == RowKind::Counter) {
+    const auto value = model.counterIn(row.counter, {hit.time, hit.time + 1});
+    return value ? QStringLiteral("<b>%1</b><br>%2")
+                       .arg(row.title.toHtmlEscaped(), counterText(*value, row.subtitle))
+                 : QString();
+  }
+  if (!hit.event) return {};
+  const LaneIndex& lane = model.lanes(hit.row)[hit.lane];
+  QString html = QStringLiteral("<b>%1</b><br>%2")
+                     .arg(model.label(hit.row, hit.lane, *hit.event).toHtmlEscaped(),
+                          formatDuration(lane.interval(*hit.event).length()));
+  if (row.kind == RowKind::Ledger) {
+    const auto bucket = analysis::Bucket::fromIndex(std::size_t(lane.cls(*hit.event)));
+    html += QStringLiteral("<br>") + text(analysis::explain(bucket)).toHtmlEscaped();
+  } else if (const SliceId slice = lane.slice(*hit.event); slice.valid()) {
+    html += QStringLiteral(" \u00b7 ") + kindName(model.trace().kind(slice));
+    if (const GpuWorkId work = model.trace().gpuWorkOf(slice); work.valid())
+      html += QStringLiteral(" \u00b7 ") + text(analysis::label(model.loaded().summary.families[work.row()]));
+  }
+  const auto [first, last] = lane.eventsIn(
+      {hit.time, hit.time + std::max<std::int64_t>(1, std::int64_t(scaleOf(state).nsPerPixel()))});
+  if (last - first > 1)
+    html +=
+        QStringLiteral("<br>%1 events share this pixel; zoom in to see each").arg(formatCount(last - first));
+  return html;
+}
+
+} // namespace stepscope::app

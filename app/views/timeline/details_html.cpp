@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/views/timeline/details_html.h"
+
+#include <algorithm>
+
+namespace stepscope::app {
+namespace {
+
+QString text(std::string_view view) { return QString::fromUtf8(view.data(), qsizetype(view.size())); }
+
+QString heading(const QString& title, const Theme& theme) {
+  return QStringLiteral("<p style='margin:0 0 5px 0; color:%1; font-weight:600'>%2</p>")
+      .arg(theme.mutedText.name(), title.toHtmlEscaped());
+}
+
+QString table(const std::vector<Fact>& facts, const Theme& theme) {
+  QString html = QStringLiteral("<table cellspacing='0' cellpadding='2'>");
+  for (const Fact& fact : facts)
+    html += QStringLiteral(
+                "<tr><td style='color:%1; white-space:nowrap; padding-right:14px'>%2</td><td>%3</td></tr>")
+                .arg(theme.mutedText.name(), fact.first.toHtmlEscaped(), fact.second.toHtmlEscaped());
+  return html + QStringLiteral("</table>");
+}
+
+QString links(const std::vector<SliceLink>& items, const Theme& theme) {
+  QString html = QStringLiteral("<table cellspacing='0' cellpadding='2'>");
+  for (const SliceLink& link : items)
+    html += QStringLiteral("<tr><td style='color:%1; white-space:nowrap; padding-right:14px'>%2</td>"
+                           "<td><a href='slice:%3' style='color:%4; text-decoration:none'>%5</a>"
+                           "<span style='color:%1'>&nbsp; %6</span></td></tr>")
+                .arg(theme.mutedText.name(), link.role.toHtmlEscaped(), QString::number(link.slice.row()),
+                     theme.accent.name(), link.text.toHtmlEscaped(), link.note.toHtmlEscaped());
+  return html + QStringLiteral("</table>");
+}
+
+QString bucketTable(const RangeDetails& details, std::size_t first, std::size_t last, std::int64_t covered,
+                    const Theme& theme) {
+  QString html = QStringLiteral("<table cellspacing='0' cellpadding='2'>");
+  for (std::size_t i = first; i < last; ++i) {
+    const auto& share = details.buckets[i];
+    html +=
+        QStringLiteral(
+            "<tr><td style='color:%1'>\u25a0</td><td style='white-space:nowrap; padding-right:18px'>%2</td>"
+            "<td align='right' style='white-space:nowrap; padding-right:14px'>%3</td>"
+            "<td align='right' style='color:%4; white-space:nowrap'>%5</td></tr>")
+            .arg(theme.bucket(share.bucket).name(), text(analysis::label(share.bucket)).toHtmlEscaped(),
+                 formatDuration(share.ns), theme.mutedText.name(),
+                 formatShare(double(share.ns) / double(covered)));
+  }
+  return html + QStringLiteral("</table>");
+}
+
+} // namespace
+
+QStringList htmlOf(const SliceDetails& details, const Theme& theme) {
+  const QString mono = QStringLiteral("<p style='margin:0 0 6px 0; font-family:\"%1\"'>%2</p>");
+  QString first =
+      QStringLiteral("<p style='margin:0 0 5px 0; color:%1'><span style='font-weight:600'>%2</span>"
+                     "&nbsp; <a href='copy:name' style='color:%3; text-decoration:none'>copy name</a></p>")
+          .arg(theme.mutedText.name(), details.kind.toHtmlEscaped(), theme.accent.name());
+  first += mono.arg(monospaceFont().family(), details.title.toHtmlEscaped());
+  first += table(details.facts, theme);
+  if (details.title != details.name)
+    first += QStringLiteral("<br>") + heading(QStringLiteral("Full name"), theme) +
+             mono.arg(monospaceFont().family(), details.name.toHtmlEscaped());
+  QStringList columns;
+  columns << first;
+
+  QString middle = heading(QStringLiteral("From operator to GPU"), theme);
+  if (details.chain.empty() && details.chainNote.isEmpty())
+    middle += QStringLiteral("<p style='margin:0; color:%1'>No launch belongs to this slice.</p>")
+                  .arg(theme.mutedText.name());
+  if (!details.chain.empty()) middle += links(details.chain, theme);
+  if (!details.chainNote.isEmpty())
+    middle += QStringLiteral("<p style='margin:2px 0; color:%1'>%2</p>")
+                  .arg(theme.mutedText.name(), details.chainNote.toHtmlEscaped());
+  if (!details.parents.empty())
+    middle += QStringLiteral("<br>") + heading(QStringLiteral("Enclosed by"), theme) +
+              links(details.parents, theme);
+  columns << middle;
+
+  QString right;
+  if (!details.inputs.empty())
+    right += heading(QStringLiteral("Inputs"), theme) + table(details.inputs, theme) + QStringLiteral("<br>");
+  if (!details.args.empty())
+    right += heading(QStringLiteral("Arguments"), theme) + table(details.args, theme);
+  if (right.isEmpty()) right = heading(QStringLiteral("No arguments were recorded"), theme);
+  columns << right;
+  return columns;
+}
+
+QStringList htmlOf(const RangeDetails& details, bool selectedArea, const Theme& theme) {
+  if (details.range.empty()) return {QString(), QString(), QString()};
+  QStringList columns;
+  QString first =
+      heading(selectedArea ? QStringLiteral("Selected stretch") : QStringLiteral("Visible stretch"), theme) +
+      table(details.facts, theme);
+  first += QStringLiteral(
+               "<p style='margin:8px 0 0 0; color:%1'>Click a slice for its details. Press ? for keys.</p>")
+               .arg(theme.mutedText.name());
+  columns << first;
+
+  std::int64_t covered = 0;
+  for (const auto& share : details.buckets)
+    covered += share.ns;
+  const std::size_t split =
+      std::max(std::min<std::size_t>(details.buckets.size(), 6), (details.buckets.size() + 1) / 2);
+  if (covered > 0) {
+    const QString title = covered == details.range.length()
+                              ? QStringLiteral("Ledger: every nanosecond of it")
+                              : QStringLiteral("Ledger of the %1 inside steps").arg(formatDuration(covered));
+    columns << heading(title, theme) + bucketTable(details, 0, split, covered, theme);
+    columns << (split < details.buckets.size()
+                    ? heading(QStringLiteral("Smaller buckets"), theme) +
+                          bucketTable(details, split, details.buckets.size(), covered, theme)
+                    : QString());
+  } else {
+    columns << heading(QStringLiteral("No step's ledger covers this stretch"), theme) << QString();
+  }
+  return columns;
+}
+
+} // namespace stepscope::app

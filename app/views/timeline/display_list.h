@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QPointF>
+#include <QRect>
+#include <QString>
+
+#include <vector>
+
+namespace stepscope::app {
+
+/// A filled rectangle. Premultiplied alpha blends over what was drawn before.
+struct Box {
+  QRect rect;
+  QRgb fill = 0;
+};
+
+enum class FontRole : std::uint8_t { Small, Body, Strong };
+
+/// One line of text, already short enough for its place.
+struct Label {
+  QPoint baseline;
+  QString text;
+  QRgb colour = 0;
+  FontRole font = FontRole::Small;
+};
+
+/// A frame drawn inside its rectangle.
+struct Outline {
+  QRect rect;
+  QRgb colour = 0;
+  int thickness = 1;
+};
+
+/// A curve with an arrow head at its end.
+struct Arrow {
+  QPointF from, to;
+  QRgb colour = 0;
+};
+
+/// A filled polygon.
+struct Polygon {
+  std::vector<QPointF> points;
+  QRgb fill = 0;
+};
+
+/// What is painted together: boxes, then polygons, labels, outlines, arrows, each in order. Nothing lies
+/// outside `clip`.
+struct Layer {
+  QRect clip;
+  std::vector<Box> boxes;
+  std::vector<Polygon> polygons;
+  std::vector<Label> labels;
+  std::vector<Outline> outlines;
+  std::vector<Arrow> arrows;
+
+  /// Appends the part of `rect` inside the clip, if any.
+  void fill(const QRect& rect, QRgb colour);
+  void fill(const QRect& rect, const QColor& colour) { fill(rect, qPremultiply(colour.rgba())); }
+  void outline(const QRect& rect, const QColor& colour, int thickness = 1);
+  void text(QPoint baseline, const QString& text, const QColor& colour, FontRole font = FontRole::Small);
+};
+
+/// A whole picture, back to front.
+struct DisplayList {
+  QSize size;
+  std::vector<Layer> layers;
+};
+
+} // namespace stepscope::app

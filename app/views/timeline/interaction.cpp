@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/views/timeline/interaction.h"
+
+#include "app/views/timeline/chain.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace stepscope::app {
+namespace {
+
+constexpr double kKeyZoom = 1.35; // a key press
+constexpr double kKeyPan = 0.15;  // share of the visible stretch
+constexpr int kScrollStep = 60;   // px
+
+Interval limitsOf(const TimelineModel& model) { return panLimits(model.trace().range()); }
+
+std::int64_t anchorAt(const TimelineState& state, QPoint pointer) {
+  const TimeScale scale = scaleOf(state);
+  const double x = pointer.x() < kHeaderWidth || pointer.x() >= state.size.width()
+                       ? scale.left + scale.width / 2
+                       : double(pointer.x());
+  return scale.timeAt(x);
+}
+
+void zoom(const TimelineModel& model, TimelineState& state, double factor, QPoint pointer) {
+  state.visible = zoomAround(state.visible, anchorAt(state, pointer), factor, limitsOf(model));
+}
+
+void scroll(const TimelineModel& model, TimelineState& state, int by) {
+  state.scrollY += by;
+  clampScroll(model, state);
+}
+
+} // namespace
+
+TimelineState initialState(const TimelineModel& model, QSize size) {
+  TimelineState state;
+  state.size = size;
+  state.visible = limitsOf(model);
+  state.folds.reserve(model.rows().size());
+  for (const TimelineRow& row : model.rows())
+    state.folds.push_back(row.fold);
+  return state;
+}
+
+bool applyKey(const TimelineModel& model, TimelineState& state, int key, const QString& text,
+              QPoint pointer) {
+  if (text == QLatin1String("?")) {
+    state.help = !state.help;
+    return true;
+  }
+  switch (key) {
+  case Qt::Key_W:
+    zoom(model, state, 1 / kKeyZoom, pointer);
+    return true;
+  case Qt::Key_S:
+    zoom(model, state, kKeyZoom, pointer);
+    return true;
+  case Qt::Key_A:
+  case Qt::Key_Left:
+    state.visible = panBy(state.visible, -kKeyPan, limitsOf(model));
+    return true;
+  case Qt::Key_D:
+  case Qt::Key_Right:
+    state.visible = panBy(state.visible, kKeyPan, limitsOf(model));
+    return true;
+  case Qt::Key_Up:
+    scroll(model, state, -kScrollStep);
+    return true;
+  case Qt::Key_Down:
+    scroll(model, state, kScrollStep);
+    return true;
+  case Qt::Key_PageUp:
+    scroll(model, state, -regionsOf(state.size).tracks.height());
+    return true;
+  case Qt::Key_PageDown:
+    scroll(model, state, regionsOf(state.size).tracks.height());
+    return true;
+  case Qt::Key_F:
+    fitSelection(model, state);
+    return true;
+  case Qt::Key_Home:
+  case Qt::Key_0:
+    state.visible = limitsOf(model);
+    return true;
+  case Qt::Key_Period:
+  case Qt::Key_Comma: {
+    if (!state.selected.valid()) return true;
+    const SliceId next = neighbourOfSameName(model.trace(), state.selected, key == Qt::Key_Period);
+    if (next.valid()) reveal(model, state, next);
+    return true;
+  }
+  case Qt::Key_Escape:
+    if (state.help) {
+      state.help = false;
+    } else if (!state.area.empty()) {
+      state.area = {};
+    } else {
+      state.selected = {};
+      state.mark = {};
+    }
+    return true;
+  default:
+    return false;
+  }
+}
+
+void applyWheel(const TimelineModel& model, TimelineState& state, QPoint delta,
+                Qt::KeyboardModifiers modifiers, QPoint pointer) {
+  constexpr double kNotch = 120; // eighths of a degree
+  // Some platforms turn Shift and Alt wheels into horizontal ones.
+  const int vertical = delta.y(), any = vertical != 0 ? vertical : delta.x();
+  const bool overFixed = pointer.y() < regionsOf(state.size).tracks.top();
+  if (modifiers.testFlag(Qt::ControlModifier) ||
+      (overFixed && vertical != 0 && modifiers == Qt::NoModifier)) {
+    zoom(model, state, std::pow(1.25, -any / kNotch), pointer);
+  } else if (modifiers.testFlag(Qt::ShiftModifier)) {
+    state.visible = panBy(state.visible, -kKeyPan * any / kNotch, limitsOf(model));
+  } else {
+    if (delta.x() != 0) state.visible = panBy(state.visible, -kKeyPan * delta.x() / kNotch, limitsOf(model));
+    scroll(model, state, int(std::lround(-vertical * kScrollStep / kNotch)));
+  }
+}
+
+void applyPan(const TimelineModel& model, TimelineState& state, const TimelineState& from, QPoint moved) {
+  const double share = double(moved.x()) / scaleOf(from).width;
+  state.visible = panBy(from.visible, -share, limitsOf(model));
+  state.scrollY = from.scrollY - moved.y();
+  clampScroll(model, state);
+}
+
+void centreOn(const TimelineModel& model, TimelineState& state, std::int64_t time) {
+  const std::int64_t length = state.visible.length();
+  state.visible = clampVisible({time - length / 2, time - length / 2 + length}, limitsOf(model));
+}
+
+void reveal(const TimelineModel& model, TimelineState& state, SliceId slice) {
+  const trace::Trace& trace = model.trace();
+  state.selected = slice;
+  const std::size_t row = model.rowOf(trace.trackOf(slice));
+  if (row >= model.rows().size()) return;
+  const int lane = trace.slices().depth[slice.row()];
+  Fold& fold = state.folds[row];
+  if (fold == Fold::Collapsed && lane > 0) fold = Fold::Limited;
+  if (fold == Fold::Limited && lane >= kLimitedLanes) fold = Fold::Full;
+
+  const Interval interval = trace.interval(slice);
+  const TimeScale scale = scaleOf(state);
+  const bool outside = interval.end <= state.visible.begin || interval.begin >= state.visible.end;
+  if (outside) centreOn(model, state, interval.begin + interval.length() / 2);
+  // So short that it could not be told from its neighbours: move closer.
+  if (double(interval.length()) < scale.nsPerPixel() && outside)
+    state.visible = fitAround(interval, 40, limitsOf(model));
+
+  const RowPlaces places = placeRows(model, state);
+  const RowPlace& place = places.rows[row];
+  const int top = place.lanesTop + lane * place.laneHeight, height = regionsOf(state.size).tracks.height();
+  constexpr int kContext = 24;
+  if (top < state.scrollY) state.scrollY = top - kContext;
+  if (top + place.laneHeight > state.scrollY + height)
+    state.scrollY = top + place.laneHeight - height + kContext;
+  clampScroll(model, state);
+}
+
+bool fitSelection(const TimelineModel& model, TimelineState& state) {
+  if (!state.area.empty()) {
+    state.visible = fitAround(state.area, 0.05, limitsOf(model));
+    return true;
+  }
+  if (!state.selected.valid()) return false;
+  state.visible = fitAround(model.trace().interval(state.selected), 0.15, limitsOf(model));
+  reveal(model, state, state.selected);
+  return true;
+}
+
+void toggleFold(const TimelineModel& model, TimelineState& state, std::size_t row) {
+  Fold& fold = state.folds[row];
+  fold = fold == Fold::Collapsed ? Fold::Limited : Fold::Collapsed;
+  clampScroll(model, state);
+}
+
+void toggleAllLanes(const TimelineModel& model, TimelineState& state, std::size_t row) {
+  Fold& fold = state.folds[row];
+  fold = fold == Fold::Full ? Fold::Limited : Fold::Full;
+  clampScroll(model, state);
+}
+
+void clampScroll(const TimelineModel& model, TimelineState& state) {
+  state.scrollY = std::clamp(state.scrollY, 0, maxScroll(placeRows(model, state), state.size));
+}
+
+} // namespace stepscope::app

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What lies over the tracks: marked and selected stretches, the selected slice, its launch and work.
+#include "app/views/timeline/chain.h"
+#include "app/views/timeline/layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace stepscope::app {
+namespace {
+
+constexpr std::size_t kMostArrows = 24; // a graph launch may cause thousands of kernels
+
+void layoutBand(const LayoutInput& in, Interval range, const QColor& colour, double opacity, Layer& layer) {
+  const TimeScale scale = scaleOf(in.state);
+  const auto column = [&](std::int64_t t) { return int(std::floor(std::clamp(scale.xOf(t), -1e6, 1e6))); };
+  const int x0 = column(range.begin), x1 = std::max(x0 + 1, column(range.end));
+  layer.fill(QRect(x0, layer.clip.top(), x1 - x0, layer.clip.height()), faded(colour, opacity));
+  layer.fill(QRect(x0, layer.clip.top(), 1, layer.clip.height()), colour);
+  layer.fill(QRect(x1, layer.clip.top(), 1, layer.clip.height()), colour);
+}
+
+void layoutAreaFlag(const LayoutInput& in, Layer& layer) {
+  const Theme& theme = in.palette.theme();
+  const TimeScale scale = scaleOf(in.state);
+  const QString text = formatDuration(in.state.area.length());
+  const int width = int(in.rulers.small.width(text)) + 14;
+  const double centre = std::clamp((scale.xOf(in.state.area.begin) + scale.xOf(in.state.area.end)) / 2,
+                                   double(layer.clip.left()), double(layer.clip.right()));
+  const int most = std::max(layer.clip.left() + 2, layer.clip.right() - width - 2);
+  const QRect flag(std::clamp(int(centre) - width / 2, layer.clip.left() + 2, most), layer.clip.top() + 4,
+                   width, 18);
+  layer.fill(flag, theme.accent);
+  layer.text({flag.left() + 7, in.rulers.small.baselineIn(flag.top(), flag.height())}, text,
+             theme.accentText);
+}
+
+} // namespace
+
+void layoutSelection(const LayoutInput& in, const RowPlaces& places, Layer& layer) {
+  const Theme& theme = in.palette.theme();
+  if (!in.state.mark.empty()) layoutBand(in, in.state.mark, theme.warning, 0.12, layer);
+  if (!in.state.area.empty()) {
+    layoutBand(in, in.state.area, theme.accent, 0.12, layer);
+    layoutAreaFlag(in, layer);
+  }
+  if (!in.state.selected.valid()) return;
+
+  const trace::Trace& trace = in.model.trace();
+  const Chain chain = chainOf(trace, in.state.selected);
+  const auto rect = [&](SliceId slice) {
+    return slice.valid() ? rectOf(in.model, in.state, places, slice) : std::nullopt;
+  };
+  const auto frame = [&](const QRect& r, int thickness) {
+    layer.outline(r.adjusted(-1, -1, 1, 1), theme.dark ? theme.window : theme.surface, 1);
+    layer.outline(r, theme.text, thickness);
+  };
+  if (const auto r = rect(chain.op); r && chain.op != in.state.selected) frame(*r, 1);
+  const auto from = rect(chain.call);
+  if (from && chain.call != in.state.selected) frame(*from, 1);
+  for (std::size_t i = 0; i < std::min(chain.work.size(), kMostArrows); ++i) {
+    const auto to = rect(chain.work[i]);
+    if (!to) continue;
+    if (chain.work[i] != in.state.selected) frame(*to, 1);
+    if (!from) continue;
+    const bool above = to->center().y() < from->center().y();
+    const QPointF tail(from->left() + from->width() / 2.0, above ? from->top() : from->bottom() + 1);
+    const QPointF head(to->left() + std::min(to->width() / 2.0, 6.0), above ? to->bottom() + 1 : to->top());
+    layer.arrows.push_back({tail, head, theme.text.rgba()});
+  }
+  // A selection narrower than its frame would not be seen.
+  if (auto r = rect(in.state.selected)) {
+    if (r->width() < 4) r->adjust(-2, 0, 2, 0);
+    frame(*r, 2);
+  }
+}
+
+} // namespace stepscope::app

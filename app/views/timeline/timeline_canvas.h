@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/views/timeline/interaction.h"
+#include "app/views/timeline/layout.h"
+
+#include <QImage>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace stepscope::app {
+
+/// Turns events into states and states into pixels. Draws again only when the state, the trace or the theme
+/// changes.
+class TimelineCanvas : public QWidget {
+  Q_OBJECT
+public:
+  explicit TimelineCanvas(QWidget* parent = nullptr);
+  ~TimelineCanvas() override;
+
+  void setModel(std::shared_ptr<const TimelineModel> model);
+  const TimelineModel* model() const { return m_model.get(); }
+  const TimelineState& state() const { return m_state; }
+  /// Takes over a state made from this one; repaints and tells what has changed.
+  void setState(TimelineState state);
+  int scrollLimit() const;
+
+Q_SIGNALS:
+  void selectionChanged(stepscope::SliceId slice);
+  void visibleRangeChanged(stepscope::Interval range);
+  void areaChanged(stepscope::Interval area);
+  void scrollChanged();
+
+protected:
+  bool event(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+private:
+  enum class Drag { None, Press, Pan, Area, Minimap };
+
+  LayoutInput input() const;
+  void click(QPoint point);
+  void hover(QPoint point);
+
+  std::shared_ptr<const TimelineModel> m_model;
+  TimelineState m_state;
+  std::unique_ptr<TimelinePalette> m_palette;
+  std::unique_ptr<TextRulers> m_rulers;
+  QImage m_image;
+  bool m_dirty = true;
+
+  std::optional<QPoint> m_pointer;
+  Drag m_drag = Drag::None;
+  QPoint m_pressAt;
+  Region m_pressRegion = Region::None;
+  TimelineState m_pressState;
+};
+
+} // namespace stepscope::app
