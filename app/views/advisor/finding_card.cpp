@@ -22,7 +22,7 @@ constexpr int kTwoHalvesWidth = 1040;
 void addHeading(QBoxLayout* column, const QString& text) {
   auto* heading = new Text(text);
   heading->setScale(1, QFont::DemiBold);
-  column->addSpacing(4);
+  if (column->count() > 0) column->addSpacing(4);
   column->addWidget(heading);
 }
 

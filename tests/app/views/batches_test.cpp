@@ -21,7 +21,8 @@
 namespace stepscope::app {
 namespace {
 
-/// Two batches of two rows: 10 + 90 tokens on 200 positions, 20 + 80 on 160. 160 of 360 positions are padding.
+/// Two batches of two rows: 10 + 90 tokens on 200 positions, 20 + 80 on 160. 160 of 360 positions are
+/// padding.
 batches::BatchStats twoBatches() {
   batches::BatchStats stats;
   stats.source = "two.jsonl";
@@ -42,7 +43,7 @@ TEST(LengthHistogram, binsAreRoundAndHoldEveryExample) {
   ASSERT_EQ(bins.size(), 10u);
   EXPECT_EQ(bins[1].from, 10);
   EXPECT_EQ(bins[1].to, 20);
-  EXPECT_EQ(bins[1].examples, 1u);  // the 10
+  EXPECT_EQ(bins[1].examples, 1u); // the 10
   EXPECT_EQ(bins[2].examples, 1u);
   EXPECT_EQ(bins[8].examples, 1u);
   EXPECT_EQ(bins[9].examples, 1u);
@@ -65,8 +66,9 @@ TEST(PaddingBars, oneBarABatchWhileTheyFit) {
 
 TEST(PaddingBars, addsUpNeighboursBeyond) {
   batches::BatchStats stats;
-  for (int i = 0; i < 7; ++i) stats.batches.push_back(twoBatches().batches[0]);
-  const auto bars = paddingBars(stats, 3);  // three batches a bar
+  for (int i = 0; i < 7; ++i)
+    stats.batches.push_back(twoBatches().batches[0]);
+  const auto bars = paddingBars(stats, 3); // three batches a bar
   ASSERT_EQ(bars.size(), 3u);
   EXPECT_EQ(bars[0].first, 0u);
   EXPECT_EQ(bars[0].last, 2u);
@@ -96,7 +98,8 @@ TEST(BatchingTableModel, keepsTheModelContractAndComparesWork) {
   BatchingTableModel model(compareBatchings(twoBatches()));
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
   EXPECT_EQ(model.index(2, BatchingTableModel::Batches).data().toString(), QStringLiteral("1"));
-  EXPECT_EQ(model.index(2, BatchingTableModel::Work).data().toString(), QStringLiteral("55.6 %"));  // 200 of 360
+  EXPECT_EQ(model.index(2, BatchingTableModel::Work).data().toString(),
+            QStringLiteral("55.6 %")); // 200 of 360
 }
 
 TEST(BatchesWidget, withoutStatisticsOffersToOpenSome) {
@@ -115,7 +118,7 @@ TEST(BatchesWidget, showsPaddingChartsAndComparison) {
   BatchesWidget view;
   view.setTrace(loaded);
   EXPECT_EQ(view.findChild<Text*>(QStringLiteral("headline"))->text(),
-            QStringLiteral("44.4 % of the positions that the GPU works on are padding."));  // 160 of 360
+            QStringLiteral("44.4 % of the positions that the GPU works on are padding.")); // 160 of 360
   EXPECT_EQ(view.findChildren<ChartCard*>().size(), 3);
   EXPECT_EQ(view.findChild<TableView*>(QStringLiteral("batchings"))->model()->rowCount(), 3);
   view.setTrace(nullptr);
@@ -132,5 +135,5 @@ TEST(BatchesWidget, dataOfAChartCanBeCopied) {
             QStringLiteral("First batch\tLast batch\tTokens\tPadding\n1\t1\t100\t100\n2\t2\t100\t60\n"));
 }
 
-}  // namespace
-}  // namespace stepscope::app
+} // namespace
+} // namespace stepscope::app
