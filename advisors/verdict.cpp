@@ -25,21 +25,16 @@ struct Cause {
 
 std::string ofWindow(std::int64_t ns, const LaunchWait& wait) { return duration(ns) + " of " + duration(wait.windowNs); }
 
-std::string launchCounts(const analysis::StepSummary& step) {
-  if (step.launches == 0 || step.kernels == 0) return {};
-  const double shorter = static_cast<double>(step.kernelsShorterThanLaunch) / static_cast<double>(step.kernels);
-  return counted(step.launches, "launch") + ", " + percent(shorter) + " of the kernels shorter than their own launch call";
+std::string launchCounts(const RuleInput& input) {
+  const LaunchBalance balance = launchBalance(input);
+  if (balance.launches == 0) return {};
+  return counted(balance.launches, "launch") + ", " + percent(balance.shorterShare()) + " of them longer than the work they start";
 }
 
 std::string profilerClause(const LaunchWait& wait) {
   if (wait.correctedNs == wait.recordedNs) return {};
   return " (" + std::string(wait.profilerMeasured ? "" : "about ") + duration(wait.correctedNs) + " of " +
          duration(wait.correctedWindowNs) + " without the profiler's own cost)";
-}
-
-std::string capitalised(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
 }
 
 std::string nameOf(Bound bound) {
@@ -78,7 +73,7 @@ Verdict judge(const RuleInput& input) {
   const auto shareOfWindow = [&](std::int64_t ns) { return shareOf(ns, wait.correctedWindowNs); };
   const std::int64_t inputNs = ledger[Bucket(IdleCause::InputWait)];
   const std::int64_t communicationNs = ledger[Bucket(Family::Communication)];
-  const std::string counts = launchCounts(input.step);
+  const std::string counts = launchCounts(input);
   std::vector<Cause> causes = {
       {Bound::Host, wait.correctedShare(),
        "the GPU waited " + ofWindow(wait.recordedNs, wait) + " for launches" + profilerClause(wait) + (counts.empty() ? "" : "; " + counts)},

@@ -68,9 +68,9 @@ std::string_view colourOf(Bucket bucket, bool dark) {
 }
 
 std::array<GaugeValue, 3> gaugeValues(const analysis::Gauges& gauges) {
-  return {{{"Sampled utilisation", gauges.sampledUtilisation, gauges.samplingModel},
+  return {{{"Sampled utilisation", gauges.sampledUtilisation, capitalised(gauges.samplingModel)},
            {"GPU busy in the trace", gauges.traceBusy, "Union of all GPU work over the step."},
-           {"Useful floating-point work", gauges.usefulFlopsShare, gauges.flopsNote}}};
+           {"Useful floating-point work", gauges.usefulFlopsShare, capitalised(gauges.flopsNote)}}};
 }
 
 std::vector<Figure> keyFigures(const analysis::StepSummary& step) {
@@ -108,8 +108,6 @@ std::string deviceName(const ReportInput& input, const analysis::StepSummary& st
     if (device.id == step.ledger.device) return device.name;
   return {};
 }
-
-std::string fileName(const std::string& path) { return path.substr(path.find_last_of("/\\") + 1); }
 
 std::vector<FixList> fixLists(const Fix& fix) {
   std::vector<FixList> lists = {{"Conditions", &fix.conditions},

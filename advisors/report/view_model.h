@@ -52,9 +52,6 @@ const analysis::StepSummary* stepOf(const ReportInput& input, const Findings& fi
 /// "NVIDIA H200", or "" when the trace does not say.
 std::string deviceName(const ReportInput& input, const analysis::StepSummary& step);
 
-/// File name without its folders.
-std::string fileName(const std::string& path);
-
 /// A named list of a fix, in the order in which cards show them; empty ones left out.
 struct FixList {
   std::string title;

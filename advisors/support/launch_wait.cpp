@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 namespace stepscope::advisors {
 
@@ -76,11 +77,30 @@ LaunchWait launchWait(const RuleInput& input) {
   wait.windowNs = ledger.window.length();
   wait.dispatchNs = ledger[Bucket(IdleCause::Dispatch)];
   wait.hostSyncNs = ledger[Bucket(IdleCause::HostSync)];
-  wait.recordedNs = wait.dispatchNs + wait.hostSyncNs;
+  wait.latencyNs = ledger[Bucket(IdleCause::LaunchLatency)];
+  wait.recordedNs = wait.dispatchNs + wait.hostSyncNs + wait.latencyNs;
   findProfilerCost(input, wait);
   wait.correctedNs = std::max<std::int64_t>(0, wait.recordedNs - wait.profilerNs);
   wait.correctedWindowNs = wait.windowNs - (wait.recordedNs - wait.correctedNs);
   return wait;
+}
+
+double LaunchBalance::shorterShare() const {
+  return shareOf(static_cast<std::int64_t>(shorter), static_cast<std::int64_t>(launches));
+}
+
+LaunchBalance launchBalance(const RuleInput& input) {
+  const trace::Trace& trace = *input.summary.trace;
+  std::unordered_map<CallId, std::int64_t> workNs;
+  for (const GpuWorkId work : input.step.work) {
+    const CallId call = trace.gpuWork().call[work.row()];
+    if (call.valid() && trace.kind(work) == trace::SliceKind::Kernel) workNs[call] += trace.interval(work).length();
+  }
+  LaunchBalance balance;
+  balance.launches = workNs.size();
+  for (const auto& [call, ns] : workNs)
+    balance.shorter += ns < trace.interval(call).length() ? 1 : 0;
+  return balance;
 }
 
 std::vector<LaunchThread> launchThreads(const RuleInput& input) {

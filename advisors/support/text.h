@@ -24,6 +24,10 @@ std::string joined(const std::vector<std::string>& parts);
 /// part / whole as a share; 0 when whole is 0.
 double shareOf(std::int64_t part, std::int64_t whole);
 
+/// File name without its folders.
+std::string fileName(const std::string& path);
+/// First letter in upper case.
+std::string capitalised(std::string text);
 std::string toLower(std::string_view text);
 std::string_view trimmed(std::string_view text);
 

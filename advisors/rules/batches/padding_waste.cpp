@@ -52,7 +52,7 @@ void addEvidence(const RuleInput& input, const batches::PaddingSummary& padding,
   const std::int64_t filling = padding.positions - padding.tokens;
   Evidence share;
   share.text = grouped(filling) + " of " + grouped(padding.positions) + " positions (" + percent(padding.paddedShare) +
-               ") are padding, in " + counted(padding.batches, "batch") + " from " + input.batches->source + ".";
+               ") are padding, in " + counted(padding.batches, "batch") + " from " + fileName(input.batches->source) + ".";
   share.value = padding.paddedShare;
   share.unit = "share";
   Evidence spread;

@@ -70,7 +70,7 @@ Outcome evaluate(const RuleInput& input) {
                                    *gauges.traceBusy));
   if (gauges.usefulFlopsShare)
     finding.evidence.push_back(gauge("Useful floating-point work: " + percent(*gauges.usefulFlopsShare) +
-                                         " of what the device could do in that time. " + gauges.flopsNote,
+                                         " of what the device could do in that time (" + gauges.flopsNote + ").",
                                      *gauges.usefulFlopsShare));
   else
     finding.evidence.push_back({"Useful floating-point work is not known: " + gauges.flopsNote, {}, {}, {}, {}, {}});

@@ -18,7 +18,8 @@ Evidence waitEvidence(const RuleInput& input, const LaunchWait& wait) {
   evidence.text = "The GPU waited " + duration(wait.recordedNs) + " of " + duration(wait.windowNs) + " (" +
                   percent(wait.recordedShare()) + ") for the host: " + duration(wait.dispatchNs) +
                   " while the host prepared launches, " + duration(wait.hostSyncNs) +
-                  " while the host stood in a synchronising call with an empty launch queue.";
+                  " while the host stood in a synchronising call with an empty launch queue, " + duration(wait.latencyNs) +
+                  " while a launch was on its way to the idle GPU.";
   evidence.interval = input.step.ledger.window;
   evidence.value = static_cast<double>(wait.recordedNs);
   evidence.unit = "ns";

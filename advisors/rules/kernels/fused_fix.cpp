@@ -137,11 +137,13 @@ Fix convolutionFix(const RuleInput& input, const MissingHalves& missing) {
   Fix fix;
   fix.summary = "Install causal-conv1d, which runs the convolution and its activation as one kernel.";
   addCommand(input, missing, "causal-conv1d", "causal_conv1d", fix);
-  fix.config.push_back(startUpCheck(missing.gatedDelta, true));
+  if (!missing.gatedDelta) fix.config.push_back(startUpCheck(false, true));
   fix.conditions.push_back(capabilityCondition(input, "causal-conv1d", 7, 5));
   fix.conditions.push_back("Not checked: the wheel must match torch and CUDA. A mismatch fails at import, and transformers "
                            "5.15 and later take that for \"not installed\".");
   addRestart(fix);
+  if (missing.gatedDelta)
+    fix.conditions.push_back("The start-up check of the flash-linear-attention finding covers this half too.");
   fix.verify = {"Kernels named conv_depthwise2d_* disappear; causal_conv1d_*_fwd_kernel and causal_conv1d_*_bwd_kernel appear."};
   fix.caveats = {"The two packages are independent: this half alone does not change how the gated delta rule itself runs.",
                  "For packed batches the kernel needs seq_idx, and with it the channel-last layout."};

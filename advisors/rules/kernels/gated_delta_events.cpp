@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string_view>
 #include <unordered_map>
 
@@ -19,6 +18,7 @@ using Kind = GatedDeltaEventKind;
 enum class NameClass : std::uint8_t {
   View, Clone, Mul, Sum, Add, Copy, Bmm, Matmul, Cumsum, Solve, OtherAten,
   CopySlices, BmmBackward, SolveBackward, CumsumBackward, OtherNode,
+  Nothing,  ///< of an operator that is not there
 };
 
 bool isAten(NameClass c) { return c <= NameClass::OtherAten; }
@@ -94,11 +94,9 @@ class ThreadReader {
     const NameClass mine = m_names.of(slice);
     if (!isAten(mine)) return readNode(slice, mine, events);
     const SliceId parent = enclosingOperator(m_trace, slice);
-    const std::optional<NameClass> parentClass = parent.valid() ? std::optional(m_names.of(parent)) : std::nullopt;
-    const bool outermost = !parentClass || !isAten(*parentClass);
-    const bool gradient = outermost && parentClass && isGradientOf(mine, *parentClass);
-    if (outermost && !gradient) readOutermost(slice, mine, events);
-    if (mine == NameClass::Bmm && parentClass) readBmm(slice, parent, *parentClass, events);
+    const NameClass parentClass = parent.valid() ? m_names.of(parent) : NameClass::Nothing;
+    if (!isAten(parentClass) && !isGradientOf(mine, parentClass)) readOutermost(slice, mine, events);
+    if (mine == NameClass::Bmm) readBmm(slice, parent, parentClass, events);
   }
 
  private:

@@ -106,10 +106,22 @@ TEST(Info, textShowsWhatJsonSays) {
   const ProgramResult result = runProgram(cli({"info", folder.write("tiny.json", kTinyTrace)}));
   EXPECT_EQ(result.status, 0);
   EXPECT_EQ(result.err, "");
-  EXPECT_THAT(result.out, HasSubstr("kernels                       2  of 2 names"));
+  EXPECT_THAT(result.out, HasSubstr("kernels                          2  of 2 names"));
   EXPECT_THAT(result.out, HasSubstr("ProfilerStep#3"));
   EXPECT_THAT(result.out, HasSubstr("25.0 µs"));
   EXPECT_THAT(result.out, Not(HasSubstr("\x1b["))) << "colour without a terminal";
+}
+
+TEST(Info, cutFileIsReadAsFarAsItGoesAndSaysSo) {
+  const TemporaryFolder folder;
+  const std::string whole = kTinyTrace;
+  const std::string cut = folder.write("cut.json", whole.substr(0, whole.find("\"add\"")));
+  const json info = infoOf(cli({"info", cut, "--format", "json"}));
+  EXPECT_EQ(info.at("kernels"), 1);
+  EXPECT_NE(info.at("health").at("grade"), "A");
+  ASSERT_FALSE(info["health"].at("repairs").empty());
+  const std::string rule = info["health"]["repairs"][0].at("rule");
+  EXPECT_THAT(runProgram(cli({"info", cut})).out, HasSubstr("  " + rule + ": 1 time, first at byte "));
 }
 
 TEST(Info, terminalGetsColourUnlessNoColorIsSet) {
