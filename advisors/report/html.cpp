@@ -3,13 +3,26 @@
 #include "advisors/report/html_parts.h"
 #include "advisors/support/text.h"
 
+#include <algorithm>
+
 namespace stepscope::advisors {
 
 namespace report {
 
 namespace {
 
+constexpr std::ptrdiff_t kFoldedLines = 6;
+
 bool isLink(std::string_view text) { return text.starts_with("https://") && text.find_first_of(" \"<>") == std::string_view::npos; }
+
+/// Long snippets fold under their first comment.
+std::string snippet(const std::string& code) {
+  const std::string block = "<pre>" + htmlEscaped(code) + "</pre>";
+  if (std::count(code.begin(), code.end(), '\n') < kFoldedLines) return block;
+  std::string title = code.substr(0, code.find('\n'));
+  title.erase(0, title.find_first_not_of("# "));
+  return "<details><summary>" + htmlEscaped(title) + "</summary>" + block + "</details>";
+}
 
 std::string listItems(const std::vector<std::string>& items) {
   std::string html = "<ul>";
@@ -22,9 +35,9 @@ std::string listItems(const std::vector<std::string>& items) {
 
 }  // namespace
 
-std::string findingCard(const Finding& finding) {
+std::string findingCard(const Finding& finding, const std::string& anchor) {
   const std::string level(key(finding.severity));
-  std::string html = "<article class=\"card\"><header><span class=\"badge " + level + "\">" + level + "</span><code>" +
+  std::string html = "<article class=\"card\" id=\"" + anchor + "\"><header><span class=\"badge " + level + "\">" + level + "</span><code>" +
                      htmlEscaped(finding.id) + "</code><span>confidence " + std::string(key(finding.confidence)) +
                      "</span></header><h3>" + htmlEscaped(finding.title) + "</h3><p>" + htmlEscaped(finding.explanation) + "</p>";
   if (finding.gain) html += "<p class=\"fix\">Gain: " + htmlEscaped(gainSentence(*finding.gain)) + "</p>";
@@ -35,7 +48,7 @@ std::string findingCard(const Finding& finding) {
   for (const std::string& command : finding.fix.commands)
     html += "<pre class=\"command\">" + htmlEscaped(command) + "</pre>";
   for (const std::string& config : finding.fix.config)
-    html += "<pre>" + htmlEscaped(config) + "</pre>";
+    html += snippet(config);
   for (const FixList& list : fixLists(finding.fix))
     html += "<h4>" + list.title + "</h4>" + listItems(*list.items);
   return html + "</article>";
@@ -97,22 +110,39 @@ std::string pictureFigures(const std::vector<ReportPicture>& pictures) {
   return html;
 }
 
-std::string findingCards(const Findings& findings) {
+std::string anchorOf(std::size_t step, std::size_t finding) {
+  return "step" + std::to_string(step + 1) + "-finding" + std::to_string(finding + 1);
+}
+
+std::string findingCards(const Findings& findings, std::size_t step) {
   std::string html;
-  for (const Finding& finding : findings.findings)
-    html += findingCard(finding);
+  for (std::size_t i = 0; i < findings.findings.size(); ++i)
+    html += findingCard(findings.findings[i], anchorOf(step, i));
   return html.empty() ? panel("<p>No finding for this step.</p>") : html;
 }
 
-std::string stepPage(const ReportInput& input, const Findings& findings, const std::vector<ReportPicture>& pictures) {
+std::string findingSummary(const Findings& findings, std::size_t step) {
+  if (findings.findings.empty()) return {};
+  std::string html = "<ol class=\"summary\">";
+  for (std::size_t i = 0; i < findings.findings.size(); ++i) {
+    const std::string level(key(findings.findings[i].severity));
+    html += "<li><span class=\"badge " + level + "\">" + level + "</span><a href=\"#" + anchorOf(step, i) + "\">" +
+            htmlEscaped(findings.findings[i].title) + "</a></li>";
+  }
+  return html + "</ol>";
+}
+
+std::string stepPage(const ReportInput& input, std::size_t index, const std::vector<ReportPicture>& pictures) {
+  const Findings& findings = input.steps[index];
   const analysis::StepSummary* step = stepOf(input, findings);
   const std::string device = step ? deviceName(input, *step) : std::string{};
   std::string html = "<section class=\"step\"><header><p class=\"eyebrow\">Stepscope advice</p><h1>" +
                      htmlEscaped(findings.verdict.sentence) + "</h1><p class=\"meta\">" + htmlEscaped(fileName(findings.file)) +
-                     ", " + htmlEscaped(findings.step) + (device.empty() ? "" : ", " + htmlEscaped(device)) + "</p></header>";
+                     ", " + htmlEscaped(findings.step) + (device.empty() ? "" : ", " + htmlEscaped(device)) + "</p>" +
+                     findingSummary(findings, index) + "</header>";
   if (step) html += section("Where the step's " + duration(step->ledger.window.length()) + " went", panel(ledgerFigure(*step)));
-  html += section("What to do", findingCards(findings));
   html += section("Three ways to say how busy the GPU was", gaugeFigures(findings.gauges));
+  html += section("What to do", findingCards(findings, index));
   if (!pictures.empty()) html += section("Pictures", panel(pictureFigures(pictures)));
   else if (step) html += section("Launches over the step", panel(heatmapFigure(input, *step)));
   if (step) {
@@ -129,8 +159,8 @@ std::string writeHtml(const ReportInput& input, const std::vector<ReportPicture>
   std::string html = "<!doctype html>\n<html lang=\"en-GB\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
                      "content=\"width=device-width,initial-scale=1\"><title>Stepscope: " +
                      htmlEscaped(file) + "</title><style>" + htmlStyle() + "</style></head><body><main>";
-  for (const Findings& findings : input.steps)
-    html += stepPage(input, findings, &findings == &input.steps.front() ? pictures : std::vector<ReportPicture>{});
+  for (std::size_t i = 0; i < input.steps.size(); ++i)
+    html += stepPage(input, i, i == 0 ? pictures : std::vector<ReportPicture>{});
   return html + "<footer>Every figure is computed from the trace named above; times are as recorded unless a line says "
                 "otherwise.</footer></main></body></html>\n";
 }

@@ -16,9 +16,10 @@ namespace {
 constexpr double kWidth = 1000;         // user units of the ledger and the heatmap
 constexpr double kBarHeight = 46;
 constexpr std::size_t kColumns = 160;   // of the heatmap
-constexpr double kRowHeight = 24, kLabelWidth = 84, kAxisHeight = 24;
+constexpr double kRowHeight = 24, kLabelWidth = 108, kAxisHeight = 24;
 constexpr int kHeatLevels = 9;
 constexpr int kTicks = 5;
+constexpr double kSmallestPart = 0.002;  // of the step; smaller parts are added up in the legend
 
 /// A coordinate: two decimals, no trailing zeros.
 std::string number(double value) {
@@ -39,6 +40,29 @@ std::string rect(double x, double y, double width, double height, std::string_vi
 std::string label(double x, double y, std::string_view anchor, std::string_view text) {
   return "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" text-anchor=\"" + std::string(anchor) + "\">" +
          htmlEscaped(text) + "</text>";
+}
+
+/// Busy or idle parts as a list; those too small to see are added up.
+std::string legend(const std::string& title, const std::vector<LedgerPart>& parts, bool busy) {
+  std::string items;
+  std::int64_t restNs = 0;
+  double restShare = 0;
+  std::size_t rest = 0;
+  for (const LedgerPart& part : parts) {
+    if (part.bucket.busy() != busy) continue;
+    if (part.share < kSmallestPart) {
+      restNs += part.ns;
+      restShare += part.share;
+      ++rest;
+      continue;
+    }
+    items += "<li><i class=\"" + bucketClass(part.bucket) + "\"></i><span>" + htmlEscaped(analysis::label(part.bucket)) +
+             "</span><b>" + duration(part.ns) + "</b><span>" + percent(part.share) + "</span></li>";
+  }
+  if (rest > 0)
+    items += "<li><i></i><span>" + counted(rest, "smaller part") + "</span><b>" + duration(restNs) + "</b><span>" +
+             percent(restShare) + "</span></li>";
+  return "<div><h4>" + htmlEscaped(title) + "</h4><ul class=\"legend\">" + items + "</ul></div>";
 }
 
 /// 0 for nothing, 1 to 9 by the logarithm of the count, so that a flood does not hide the rest.
@@ -91,20 +115,25 @@ std::string timeAxis(const Interval& range, double y) {
 std::string ledgerFigure(const analysis::StepSummary& step) {
   const std::vector<LedgerPart> parts = ledgerParts(step.ledger);
   if (parts.empty()) return {};
-  std::string bars, legend;
+  std::string bars;
   double x = 0;
   for (const LedgerPart& part : parts) {
-    const std::string text(analysis::label(part.bucket));
     const double width = part.share * kWidth;
-    bars += rect(x, 0, width, kBarHeight, bucketClass(part.bucket), text + ": " + duration(part.ns) + ", " + percent(part.share));
+    bars += rect(x, 0, width, kBarHeight, bucketClass(part.bucket),
+                 std::string(analysis::label(part.bucket)) + ": " + duration(part.ns) + ", " + percent(part.share));
     x += width;
-    legend += "<li><i class=\"" + bucketClass(part.bucket) + "\"></i><span>" + htmlEscaped(text) + "</span><b>" +
-              duration(part.ns) + "</b><span>" + percent(part.share) + "</span></li>";
   }
-  const std::string summary = "Busy " + duration(step.ledger.busyNs()) + ", idle " + duration(step.ledger.idleNs());
+  const double busyWidth = shareOf(step.ledger.busyNs(), step.ledger.window.length()) * kWidth;
+  // Idle time is hatched, so that colour is not the only sign.
+  bars += "<rect x=\"" + number(busyWidth) + "\" y=\"0\" width=\"" + number(kWidth - busyWidth) + "\" height=\"" +
+          number(kBarHeight) + "\" fill=\"url(#hatch)\" pointer-events=\"none\"/>";
+  const std::string summary = "busy " + duration(step.ledger.busyNs()) + ", idle " + duration(step.ledger.idleNs());
   return "<figure><svg viewBox=\"0 0 1000 46\" role=\"img\" aria-label=\"" + htmlEscaped(summary) +
-         "\" preserveAspectRatio=\"none\" style=\"height:46px;border-radius:8px;overflow:hidden\">" + bars + "</svg><ul class=\"legend\">" +
-         legend + "</ul></figure>";
+         "\" preserveAspectRatio=\"none\" class=\"ledger\"><defs><pattern id=\"hatch\" width=\"7\" height=\"7\" "
+         "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><rect width=\"2\" height=\"7\" class=\"hatch\"/>"
+         "</pattern></defs>" +
+         bars + "</svg><div class=\"legends\">" + legend("GPU busy " + duration(step.ledger.busyNs()), parts, true) +
+         legend("GPU idle " + duration(step.ledger.idleNs()), parts, false) + "</div></figure>";
 }
 
 std::string heatmapFigure(const ReportInput& input, const analysis::StepSummary& step) {

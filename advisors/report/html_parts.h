@@ -20,7 +20,8 @@ std::string heatmapFigure(const ReportInput& input, const analysis::StepSummary&
 std::string gaugeFigures(const analysis::Gauges& gauges);
 
 /// A fix card.
-std::string findingCard(const Finding& finding);
+///   anchor  id for links on the page
+std::string findingCard(const Finding& finding, const std::string& anchor);
 
 /// CSS class of a bucket's colour, such as "b7".
 std::string bucketClass(analysis::Bucket bucket);

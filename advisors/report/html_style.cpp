@@ -32,11 +32,18 @@ section.step+section.step{border-top:1px solid var(--line);margin-top:64px;paddi
 .panel{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:22px 24px}
 svg{display:block;width:100%;height:auto;overflow:visible}
 svg text{fill:var(--muted);font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
-.legend{list-style:none;margin:16px 0 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(290px,1fr));gap:5px 28px;font-size:14px}
-.legend li{display:grid;grid-template-columns:12px 1fr auto 62px;gap:10px;align-items:center}
+.ledger{height:46px;border-radius:8px;overflow:hidden}
+.hatch{fill:var(--surface);opacity:.38}
+.legends{display:grid;grid-template-columns:repeat(auto-fit,minmax(290px,1fr));gap:0 56px}
+.legend{list-style:none;margin:0;padding:0;font-size:14px}
+.legend li{display:grid;grid-template-columns:12px 1fr auto 84px;gap:10px;align-items:center;padding:2px 0}
 .legend i{width:12px;height:12px;border-radius:3px}
 .legend b{font-weight:500;text-align:right}
-.legend span:last-child{text-align:right;color:var(--muted)}
+.legend span:last-child{text-align:right;color:var(--muted);white-space:nowrap}
+.summary{list-style:none;margin:20px 0 0;padding:0;display:grid;gap:7px}
+.summary li{display:grid;grid-template-columns:78px 1fr;gap:12px;align-items:baseline}
+.summary a{color:inherit;text-decoration:none}.summary a:hover{text-decoration:underline}
+.summary .badge{font-size:12px;text-align:center;padding:1px 8px}
 .gauges{display:grid;grid-template-columns:repeat(auto-fit,minmax(240px,1fr));gap:16px}
 .gauge{text-align:center}
 .gauge svg{max-width:190px;margin:0 auto}
@@ -56,7 +63,7 @@ code,pre{font-family:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"DejaV
 pre{background:var(--raised);border:1px solid var(--line);border-radius:8px;padding:12px 14px;margin:8px 0 12px;overflow-x:auto;line-height:1.5;tab-size:4}
 pre.command{border-left:3px solid var(--accent)}
 pre.command::before{content:"$ ";color:var(--muted);user-select:none}
-details summary{cursor:pointer;color:var(--accent);font-size:14px;margin-top:8px}
+details{margin:10px 0}details summary{cursor:pointer;color:var(--accent);font-size:14px;font-weight:550}
 a{color:var(--accent);overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-size:14px}
 th,td{text-align:right;padding:7px 0 7px 20px;border-bottom:1px solid var(--line);vertical-align:top;white-space:nowrap}

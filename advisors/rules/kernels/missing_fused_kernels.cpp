@@ -53,7 +53,7 @@ std::string forwardCounts(const GatedDelta& found) {
   text += rows ? counted(found.rowSteps, "step") + " of clone, clone, mul, sum, add, copy_ over the rows of a 64 x 64 block; "
                : std::string("2 triangular solves; ");
   text += counted(found.forwardBmm, "call") + " of aten::bmm, where the reference makes " +
-          (rows ? "3 + 5 x " + nc : "2 + 4 x " + nc) + " = " + grouped(expectedForwardBmm(found.form, found.chunks)) +
+          (rows ? "3 + 5 × " + nc : "2 + 4 × " + nc) + " = " + grouped(expectedForwardBmm(found.form, found.chunks)) +
           (found.forwardFits ? " (fits)." : " (does not fit exactly; other layers may call it too).");
   return text;
 }
@@ -63,7 +63,7 @@ std::string backwardCounts(const GatedDelta& found) {
   const std::string nc = grouped(found.chunks);
   return "Backward, each layer: " + counted(found.copySlices, "CopySlices node") + " (expected " +
          (rows ? grouped(found.rowSteps) + " + " + nc : nc) + ") and " + counted(found.backwardBmm, "call") +
-         " of aten::bmm (expected " + (rows ? "2 + 10 x " + nc : "8 x " + nc) + " = " +
+         " of aten::bmm (expected " + (rows ? "2 + 10 × " + nc : "8 × " + nc) + " = " +
          grouped(expectedBackwardBmm(found.form, found.chunks)) + ")" + (found.backwardFits ? ": fits." : ": does not fit exactly.");
 }
 
