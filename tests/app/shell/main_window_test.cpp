@@ -5,6 +5,7 @@
 #include "app/shell/recent_files.h"
 #include "app/shell/trace_status.h"
 #include "app/shell/welcome_page.h"
+#include "app/theme/theme.h"
 #include "app/views/advisor/advisor_widget.h"
 #include "app/views/batches/batches_widget.h"
 #include "app/views/heatmap/heatmap_widget.h"
@@ -34,6 +35,7 @@ using test::waitFor;
 class MainWindowTest : public test::SettingsTest {
 protected:
   MainWindowTest() {
+    applyTheme(*qApp, ThemeChoice::Light);
     window->resize(1280, 800);
     window->show();
   }
