@@ -71,7 +71,7 @@ Packing packBestFit(std::span<const std::int64_t> lengths, std::int64_t budget, 
     const std::int64_t length = lengths[example];
     tokens += length;
     const auto open = binsByRoom.lower_bound(length);
-    std::uint32_t bin = static_cast<std::uint32_t>(packing.batches);
+    auto bin = static_cast<std::uint32_t>(packing.batches);
     if (open != binsByRoom.end()) {
       auto node = binsByRoom.extract(open);
       bin = node.mapped();

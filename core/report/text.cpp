@@ -18,7 +18,7 @@ std::string fixed(double value, int decimals, std::string_view unit) {
 } // namespace
 
 std::string formatDuration(std::int64_t ns) {
-  const double value = static_cast<double>(ns);
+  const auto value = static_cast<double>(ns);
   const double size = std::abs(value);
   if (size < 1e3) return std::to_string(ns) + " ns";
   // The limits are where rounding would show 1000.0 of the smaller unit.
@@ -67,6 +67,25 @@ std::string bar(double share, std::size_t columns) {
 std::size_t columnsOf(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(
       text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+  std::string lines, line(indent, ' ');
+  bool empty = true;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (!empty && columnsOf(line) + 1 + columnsOf(word) > width) {
+      lines += line + '\n';
+      line.assign(indent + 2, ' ');
+      empty = true;
+    }
+    if (!empty) line += ' ';
+    line += word;
+    empty = false;
+  }
+  return lines + line + '\n';
 }
 
 void TextTable::add(std::vector<std::string> cells) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// "GPU utilisation" of a sampling monitor reads high although the GPU waits, or is busy with work that hardly uses it.
+// "GPU utilisation" of a sampling monitor reads high although the GPU waits, or is busy with work that hardly
+// uses it.
 #include "advisors/registry.h"
 #include "advisors/support/launch_wait.h"
 #include "advisors/support/text.h"
@@ -12,7 +13,7 @@ constexpr double kSampledHigh = 0.80;
 constexpr double kBusyLow = 0.70;
 constexpr double kFlopsLow = 0.10;
 constexpr double kTrivialShare = 0.50;
-constexpr std::size_t kTrivialDecades = 2;  // under 10 µs
+constexpr std::size_t kTrivialDecades = 2; // under 10 µs
 
 /// Trace busy without the profiler's own cost in the idle time.
 double busyShare(const RuleInput& input) {
@@ -53,52 +54,66 @@ Outcome evaluate(const RuleInput& input) {
   const double busy = busyShare(input), trivial = trivialKernelShare(input), light = elementwiseShare(input);
   const bool idle = busy < kBusyLow;
   const bool trivialWork = trivial >= kTrivialShare;
-  const bool lightWork = gauges.usefulFlopsShare && *gauges.usefulFlopsShare < kFlopsLow && light >= kTrivialShare;
+  const bool lightWork =
+      gauges.usefulFlopsShare && *gauges.usefulFlopsShare < kFlopsLow && light >= kTrivialShare;
   if (!idle && !trivialWork && !lightWork) return Clean{};
 
   Finding finding;
   finding.id = "utilisation-misleads";
   finding.severity = Level::Low;
   finding.confidence = Level::High;
-  finding.title = "A monitor shows about " + percent(*gauges.sampledUtilisation) + " utilisation for this step, and it means little";
-  finding.explanation = "The utilisation of nvidia-smi and NVML counts the samples in which any kernel ran at all. It says neither "
-                        "that the GPU was busy all the time nor that the kernels used more than a corner of it.";
-  finding.evidence.push_back(gauge("Sampled utilisation: " + percent(*gauges.sampledUtilisation) + ". " + gauges.samplingModel,
-                                   *gauges.sampledUtilisation));
-  finding.evidence.push_back(gauge("GPU busy in the trace: " + percent(*gauges.traceBusy) + " of the step as recorded, about " +
-                                       percent(busy) + " without the profiler's own cost.",
+  finding.title = "A monitor shows about " + percent(*gauges.sampledUtilisation) +
+                  " utilisation for this step, and it means little";
+  finding.explanation =
+      "The utilisation of nvidia-smi and NVML counts the samples in which any kernel ran at all. It says "
+      "neither "
+      "that the GPU was busy all the time nor that the kernels used more than a corner of it.";
+  finding.evidence.push_back(
+      gauge("Sampled utilisation: " + percent(*gauges.sampledUtilisation) + ". " + gauges.samplingModel,
+            *gauges.sampledUtilisation));
+  finding.evidence.push_back(gauge("GPU busy in the trace: " + percent(*gauges.traceBusy) +
+                                       " of the step as recorded, about " + percent(busy) +
+                                       " without the profiler's own cost.",
                                    *gauges.traceBusy));
   if (gauges.usefulFlopsShare)
     finding.evidence.push_back(gauge("Useful floating-point work: " + percent(*gauges.usefulFlopsShare) +
-                                         " of what the device could do in that time. " + gauges.flopsNote,
+                                         " of what the device could do in that time (" + gauges.flopsNote +
+                                         ").",
                                      *gauges.usefulFlopsShare));
   else
-    finding.evidence.push_back({"Useful floating-point work is not known: " + gauges.flopsNote, {}, {}, {}, {}, {}});
-  finding.evidence.push_back(gauge("Kernels under 10 µs make " + percent(trivial) + " of the kernel time.", trivial));
-  finding.evidence.push_back(gauge("Elementwise kernels, reductions, copies and fills on the device make " + percent(light) +
-                                       " of the busy time.",
+    finding.evidence.push_back(
+        {"Useful floating-point work is not known: " + gauges.flopsNote, {}, {}, {}, {}, {}});
+  finding.evidence.push_back(
+      gauge("Kernels under 10 µs make " + percent(trivial) + " of the kernel time.", trivial));
+  finding.evidence.push_back(gauge("Elementwise kernels, reductions, copies and fills on the device make " +
+                                       percent(light) + " of the busy time.",
                                    light));
-  finding.fix.summary = "Watch a figure that follows progress: tokens or examples a second, or the share of useful work.";
+  finding.fix.summary =
+      "Watch a figure that follows progress: tokens or examples a second, or the share of useful work.";
   finding.fix.config = {"# In the training loop; no synchronisation needed between log lines.\n"
                         "tokens_per_second = real_tokens_since_last_log / (time.perf_counter() - last_log)"};
-  finding.fix.verify = {"The causes are in the other findings of this report; when they are gone, tokens a second rise while the "
+  finding.fix.verify = {"The causes are in the other findings of this report; when they are gone, tokens a "
+                        "second rise while the "
                         "monitor shows the same."};
-  finding.fix.caveats = {"The sampled figure is computed from this one step. A monitor's average over a run also holds the time "
-                         "between steps."};
+  finding.fix.caveats = {
+      "The sampled figure is computed from this one step. A monitor's average over a run also holds the time "
+      "between steps."};
   finding.fix.references = {"https://docs.nvidia.com/deploy/nvml-api/structnvmlUtilization__t.html"};
   finding.affectedNs = idle ? input.step.ledger.idleNs() : 0;
   return std::vector<Finding>{std::move(finding)};
 }
 
-}  // namespace
+} // namespace
 
 Rule utilisationMisleads() {
   return {"utilisation-misleads",
-          {{"sampled utilisation", kSampledHigh, "share", "People take four fifths and more for a GPU that is used well."},
+          {{"sampled utilisation", kSampledHigh, "share",
+            "People take four fifths and more for a GPU that is used well."},
            {"GPU busy, without the profiler's own cost, at most", kBusyLow, "share",
             "Nearly a third of the time without any work contradicts the monitor."},
            {"or: useful floating-point work, at most", kFlopsLow, "share",
-            "Well-tuned training reaches 30% to 50%; memory-bound models can be below a tenth, so the next condition must hold too."},
+            "Well-tuned training reaches 30 % to 50 %; memory-bound models can be below a tenth, so the next "
+            "condition must hold too."},
            {"and then: elementwise work, reductions, copies and fills, at least", kTrivialShare, "share",
             "Most of the busy time only moves data."},
            {"or: kernels under 10 µs of the kernel time, at least", kTrivialShare, "share",
@@ -106,4 +121,4 @@ Rule utilisationMisleads() {
           evaluate};
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace stepscope::advisors::report {
+
+/// For HTML text and quoted attributes; control characters other than newline and tab become U+FFFD, as does
+/// what is not UTF-8.
+std::string htmlEscaped(std::string_view text);
+
+/// For Markdown running text: nothing in it is taken for markup or HTML, and it stays on one line.
+std::string markdownEscaped(std::string_view text);
+
+/// A fenced code block that `text` cannot end.
+std::string fenced(std::string_view text, std::string_view language);
+
+/// RFC 4648, with padding.
+std::string base64(std::string_view bytes);
+
+} // namespace stepscope::advisors::report

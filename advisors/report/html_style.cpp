@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "advisors/report/html_parts.h"
+
+namespace stepscope::advisors::report {
+
+namespace {
+
+constexpr std::string_view kLightColours = "--window:#f6f7f9;--surface:#fff;--raised:#f3f5f8;--line:#e0e3e9;-"
+                                           "-text:#1c2026;--muted:#5d6572;--accent:#3d5bd9;"
+                                           "--high:#c62a36;--medium:#9a5b00;--low:#2563a8;--good:#19793d;"
+                                           "--h1:#fbe9b7;--h2:#fad27d;--h3:#f7b150;--h4:#ee8a3d;--h5:#de6040;"
+                                           "--h6:#c33c55;--h7:#9b2468;--h8:#6c176c;--h9:#3d0e58;";
+constexpr std::string_view kDarkColours = "--window:#15171c;--surface:#1b1e24;--raised:#242830;--line:#"
+                                          "30353f;--text:#e4e7ec;--muted:#9aa2af;--accent:#849bff;"
+                                          "--high:#f4777b;--medium:#f0b440;--low:#7db4f5;--good:#4fc58c;"
+                                          "--h1:#33205c;--h2:#55217a;--h3:#7d2482;--h4:#a62f78;--h5:#cb4663;-"
+                                          "-h6:#e5694d;--h7:#f2953f;--h8:#f9c455;--h9:#fdf0a8;";
+
+constexpr std::string_view kRules = R"css(
+*{box-sizing:border-box}
+body{margin:0;background:var(--window);color:var(--text);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;
+font-variant-numeric:tabular-nums;-webkit-text-size-adjust:100%}
+main{max-width:1060px;margin:0 auto;padding:48px 24px 64px}
+h1{font-size:28px;line-height:1.3;font-weight:650;letter-spacing:-.015em;margin:6px 0 10px;text-wrap:balance}
+h2{font-size:18px;font-weight:650;letter-spacing:-.005em;margin:0 0 14px}
+h3{font-size:19px;line-height:1.35;font-weight:650;letter-spacing:-.01em;margin:8px 0 6px;text-wrap:balance}
+h4{font-size:13px;font-weight:650;margin:20px 0 6px;color:var(--muted)}
+p{margin:0 0 10px;max-width:78ch}
+.eyebrow{margin:0;font-size:13px;font-weight:650;color:var(--accent)}
+.meta,.note{color:var(--muted);font-size:14px}
+section{margin-top:36px}
+section.step{margin-top:0}
+section.step+section.step{border-top:1px solid var(--line);margin-top:64px;padding-top:48px}
+.panel{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:22px 24px}
+svg{display:block;width:100%;height:auto;overflow:visible}
+svg text{fill:var(--muted);font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
+.ledger{height:46px;border-radius:8px;overflow:hidden}
+.hatch{fill:var(--surface);opacity:.38}
+.legends{display:grid;grid-template-columns:repeat(auto-fit,minmax(290px,1fr));gap:0 56px}
+.legend{list-style:none;margin:0;padding:0;font-size:14px}
+.legend li{display:grid;grid-template-columns:12px 1fr auto 84px;gap:10px;align-items:center;padding:2px 0}
+.legend i{width:12px;height:12px;border-radius:3px}
+.legend b{font-weight:500;text-align:right}
+.legend span:last-child{text-align:right;color:var(--muted);white-space:nowrap}
+.summary{list-style:none;margin:20px 0 0;padding:0;display:grid;gap:7px}
+.summary li{display:grid;grid-template-columns:78px 1fr;gap:12px;align-items:baseline}
+.summary a{color:inherit;text-decoration:none}.summary a:hover{text-decoration:underline}
+.summary .badge{font-size:12px;text-align:center;padding:1px 8px}
+.gauges{display:grid;grid-template-columns:repeat(auto-fit,minmax(240px,1fr));gap:16px}
+.gauge{text-align:center}
+.gauge svg{max-width:190px;margin:0 auto}
+.gauge .track{fill:none;stroke:var(--line);stroke-width:10;stroke-linecap:round}
+.gauge .value{fill:none;stroke:var(--accent);stroke-width:10;stroke-linecap:round}
+.gauge text.figure{font-size:21px;font-weight:650;fill:var(--text)}
+.gauge h3{font-size:15px;margin:6px 0 4px}
+.gauge p{font-size:13px;color:var(--muted);margin:0 auto;text-align:left;overflow-wrap:anywhere}
+.card{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:22px 26px 24px;margin-top:18px;break-inside:avoid-page}
+.card header{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;font-size:13px;color:var(--muted)}
+.badge{font-weight:650;border-radius:99px;padding:2px 11px;border:1.5px solid currentColor}
+.high{color:var(--high)}.medium{color:var(--medium)}.low{color:var(--low)}
+.card ul{margin:0;padding-left:20px;max-width:84ch}
+.card li{margin:4px 0;overflow-wrap:anywhere}
+.fix{font-weight:550}
+code,pre{font-family:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:13px}
+pre{background:var(--raised);border:1px solid var(--line);border-radius:8px;padding:12px 14px;margin:8px 0 12px;overflow-x:auto;line-height:1.5;tab-size:4}
+pre.command{border-left:3px solid var(--accent)}
+pre.command::before{content:"$ ";color:var(--muted);user-select:none}
+details{margin:10px 0}details summary{cursor:pointer;color:var(--accent);font-size:14px;font-weight:550}
+a{color:var(--accent);overflow-wrap:anywhere}
+table{border-collapse:collapse;width:100%;font-size:14px}
+th,td{text-align:right;padding:7px 0 7px 20px;border-bottom:1px solid var(--line);vertical-align:top;white-space:nowrap}
+th:first-child,td:first-child{text-align:left;padding-left:0;white-space:normal;overflow-wrap:anywhere}
+th{color:var(--muted);font-weight:550}
+tr:last-child td{border-bottom:0}
+dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(210px,1fr));gap:18px 24px;margin:0}
+dt{font-size:13px;color:var(--muted)}
+dd{margin:1px 0 0;font-size:19px;font-weight:600;letter-spacing:-.01em}
+figure{margin:0}
+figcaption{font-size:14px;color:var(--muted);margin-top:12px;max-width:78ch}
+img{max-width:100%;border-radius:8px;border:1px solid var(--line)}
+footer{margin-top:48px;color:var(--muted);font-size:13px}
+@media(max-width:600px){main{padding:28px 16px 48px}h1{font-size:23px}.panel,.card{padding:18px 16px}}
+@media print{body{background:#fff}main{max-width:none;padding:0}.panel,.card{border-color:#ccc}pre{white-space:pre-wrap}}
+)css";
+
+std::string bucketVariables(bool dark) {
+  std::string css;
+  for (std::size_t i = 0; i < analysis::Bucket::kCount; ++i)
+    css +=
+        "--b" + std::to_string(i) + ":" + std::string(colourOf(analysis::Bucket::fromIndex(i), dark)) + ";";
+  return css;
+}
+
+std::string colourClasses() {
+  std::string css;
+  for (std::size_t i = 0; i < analysis::Bucket::kCount; ++i) {
+    const std::string name = "b" + std::to_string(i);
+    css += "." + name + "{fill:var(--" + name + ");background:var(--" + name + ")}";
+  }
+  for (char level = '1'; level <= '9'; ++level) {
+    const std::string name = std::string("h") + level;
+    css += ".heat ." + name + "{fill:var(--" + name + ")}";
+  }
+  return css;
+}
+
+} // namespace
+
+std::string bucketClass(analysis::Bucket bucket) { return "b" + std::to_string(bucket.index()); }
+
+std::string htmlStyle() {
+  return ":root{color-scheme:light dark;" + std::string(kLightColours) + bucketVariables(false) +
+         "}\n@media(prefers-color-scheme:dark){:root{" + std::string(kDarkColours) + bucketVariables(true) +
+         "}}\n" + colourClasses() + std::string(kRules);
+}
+
+} // namespace stepscope::advisors::report

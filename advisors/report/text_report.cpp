@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "advisors/report/view_model.h"
+#include "advisors/report/wrap.h"
+#include "advisors/support/text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+namespace stepscope::advisors {
+
+namespace {
+
+using namespace report;
+
+constexpr int kNarrowest = 40;
+constexpr int kLargestBar = 120;
+constexpr double kSmallestPart = 0.01; // smaller parts of the ledger are added up in the legend
+
+/// Terminal colours; every one carries a word or a glyph of its own as well.
+class Painter {
+public:
+  explicit Painter(bool colour) : m_colour(colour) {}
+  bool colour() const { return m_colour; }
+  std::string bold(std::string_view text) const { return wrapped("1", text); }
+  std::string dim(std::string_view text) const { return wrapped("2", text); }
+  std::string level(Level level, std::string_view text) const {
+    return wrapped(level == Level::High ? "1;31" : level == Level::Medium ? "1;33" : "1;36", text);
+  }
+  std::string hex(std::string_view rrggbb, std::string_view text) const {
+    const unsigned long value = std::strtoul(std::string(rrggbb.substr(1)).c_str(), nullptr, 16);
+    return wrapped("38;2;" + std::to_string(value >> 16) + ";" + std::to_string((value >> 8) & 0xff) + ";" +
+                       std::to_string(value & 0xff),
+                   text);
+  }
+
+private:
+  std::string wrapped(const std::string& code, std::string_view text) const {
+    return m_colour ? "\033[" + code + "m" + std::string(text) + "\033[0m" : std::string(text);
+  }
+  bool m_colour;
+};
+
+struct Glyphs {
+  std::vector<LedgerPart> parts;
+  std::vector<std::string_view> glyphs;
+};
+
+/// Without colour the glyph alone tells the parts apart.
+Glyphs assignGlyphs(std::vector<LedgerPart> parts, bool colour) {
+  static constexpr std::string_view kBusy[] = {"█", "▓", "▒", "░", "▚", "▞", "▙", "▟",
+                                               "▤", "▥", "▦", "▧", "▨", "▩", "◆", "◇"};
+  static constexpr std::string_view kIdle[] = {"·", "-", "~", "=", ":", "+", "x", "o", "^", "'"};
+  Glyphs assigned{std::move(parts), {}};
+  std::size_t busy = 0, idle = 0;
+  for (const LedgerPart& part : assigned.parts) {
+    if (part.bucket.busy())
+      assigned.glyphs.push_back(colour ? "█" : kBusy[busy++ % std::size(kBusy)]);
+    else
+      assigned.glyphs.push_back(colour ? "░" : kIdle[idle++ % std::size(kIdle)]);
+  }
+  return assigned;
+}
+
+/// Column where each part ends: rounded running sums, so that the columns sum to `columns`.
+std::string ledgerBar(const Glyphs& assigned, int columns, const Painter& paint) {
+  std::string bar;
+  double sum = 0;
+  int from = 0;
+  for (std::size_t i = 0; i < assigned.parts.size(); ++i) {
+    sum += assigned.parts[i].share;
+    const int to = i + 1 == assigned.parts.size() ? columns : static_cast<int>(std::lround(sum * columns));
+    std::string cells;
+    for (int c = from; c < to; ++c)
+      cells += assigned.glyphs[i];
+    if (!cells.empty()) bar += paint.hex(colourOf(assigned.parts[i].bucket, true), cells);
+    from = std::max(from, to);
+  }
+  return bar;
+}
+
+std::string padded(std::string text, std::size_t columns, bool right = false) {
+  const std::size_t used = displayColumns(text);
+  if (used >= columns) return text;
+  const std::string space(columns - used, ' ');
+  return right ? space + text : text + space;
+}
+
+void writeLedger(const ReportInput& input, const analysis::StepSummary& step, const TextStyle& style,
+                 const Painter& paint, std::string& out) {
+  const analysis::Ledger& ledger = step.ledger;
+  if (ledger.window.empty()) return;
+  const Glyphs assigned = assignGlyphs(ledgerParts(ledger), style.colour);
+  const std::string device = deviceName(input, step);
+  out += paint.bold("Where the step's " + duration(ledger.window.length()) + " went") +
+         (device.empty() ? "" : paint.dim("  " + printable(device))) + "\n";
+  out += "  " + ledgerBar(assigned, std::clamp(style.width - 4, 20, kLargestBar), paint) + "\n";
+  std::int64_t restNs = 0;
+  std::size_t restParts = 0;
+  for (std::size_t i = 0; i < assigned.parts.size(); ++i) {
+    const LedgerPart& part = assigned.parts[i];
+    if (part.share < kSmallestPart) {
+      restNs += part.ns;
+      ++restParts;
+      continue;
+    }
+    out += "  " + paint.hex(colourOf(part.bucket, true), assigned.glyphs[i]) + " " +
+           padded(std::string(analysis::label(part.bucket)), 26) + padded(duration(part.ns), 10, true) +
+           padded(percent(part.share), 9, true) + "\n";
+  }
+  if (restParts > 0)
+    out += "    " + padded(counted(restParts, "smaller part"), 26) + padded(duration(restNs), 10, true) +
+           padded(percent(shareOf(restNs, ledger.window.length())), 9, true) + "\n";
+  out += "\n";
+}
+
+void writeGauges(const Findings& findings, const Painter& paint, std::string& out) {
+  out += paint.bold("Three gauges") + "\n";
+  for (const GaugeValue& gauge : gaugeValues(findings.gauges))
+    out += "    " + padded(gauge.name, 26) +
+           padded(gauge.share ? percent(*gauge.share) : "not known", 10, true) + "\n";
+  out += "\n";
+}
+
+void writeLists(const Fix& fix, const TextStyle& style, const Painter& paint, std::string& out) {
+  for (const std::string& command : fix.commands)
+    out += "     " + paint.bold("$ " + printable(command)) + "\n";
+  for (const std::string& config : fix.config) {
+    out += "\n";
+    for (const std::string_view line : splitLines(config))
+      out += paint.dim("     | ") + printable(line) + "\n";
+  }
+  if (!fix.config.empty()) out += "\n";
+  for (const FixList& list : fixLists(fix)) {
+    out += "   " + paint.bold(list.title) + "\n";
+    for (const std::string& item : *list.items)
+      out += wrapText(printable(item), style.width, "   - ", "     ");
+  }
+}
+
+void writeCard(const Finding& finding, std::size_t number, const TextStyle& style, const Painter& paint,
+               std::string& out) {
+  const std::string label = toUpper(key(finding.severity));
+  out +=
+      wrapText(paint.bold(std::to_string(number) + ". ") + paint.level(finding.severity, "[" + label + "] ") +
+                   paint.bold(printable(finding.title)),
+               style.width, "", "   ");
+  out += "   " + paint.dim(finding.id + ", confidence " + std::string(key(finding.confidence))) + "\n";
+  out += wrapText(printable(finding.explanation), style.width, "   ", "   ");
+  if (finding.gain)
+    out += wrapText("Gain: " + printable(gainSentence(*finding.gain)), style.width, "   ", "   ");
+  out += "   " + paint.bold("Evidence") + "\n";
+  for (const Evidence& evidence : finding.evidence)
+    out += wrapText(printable(evidence.text), style.width, "   - ", "     ");
+  out += wrapText(paint.bold("Fix: ") + printable(finding.fix.summary), style.width, "   ", "   ");
+  writeLists(finding.fix, style, paint, out);
+  out += "\n";
+}
+
+void writeStep(const ReportInput& input, const Findings& findings, const TextStyle& style, std::string& out) {
+  const Painter paint(style.colour);
+  out += wrapText(paint.bold(printable(findings.verdict.sentence)), style.width, "", "");
+  out += paint.dim(printable(fileName(findings.file)) + ", " + printable(findings.step)) + "\n\n";
+  if (const analysis::StepSummary* step = stepOf(input, findings)) {
+    writeLedger(input, *step, style, paint, out);
+    writeGauges(findings, paint, out);
+  }
+  for (std::size_t i = 0; i < findings.findings.size(); ++i)
+    writeCard(findings.findings[i], i + 1, style, paint, out);
+  if (!findings.clean.empty())
+    out += wrapText("Clean: " + joined(findings.clean) + ".", style.width, "", "       ");
+  for (const NotJudged& rule : findings.notJudged)
+    out += wrapText("Not judged: " + rule.id + ". " + printable(rule.because), style.width, "", "       ");
+}
+
+} // namespace
+
+std::string writeText(const ReportInput& input, const TextStyle& style) {
+  TextStyle usable = style;
+  usable.width = std::max(style.width, kNarrowest);
+  std::string out;
+  for (const Findings& findings : input.steps) {
+    if (!out.empty()) out += "\n" + std::string(static_cast<std::size_t>(usable.width), '=') + "\n\n";
+    writeStep(input, findings, usable, out);
+  }
+  return out;
+}
+
+} // namespace stepscope::advisors

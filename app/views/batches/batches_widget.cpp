@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/views/batches/batches_widget.h"
+
+#include "app/models/table_text.h"
+#include "app/theme/theme.h"
+#include "app/views/batches/batch_charts.h"
+#include "app/views/batches/batching_table_model.h"
+#include "app/views/batches/chart_card.h"
+#include "app/views/parts/empty_state.h"
+#include "app/views/parts/figure_tile.h"
+#include "app/views/parts/page.h"
+#include "app/views/parts/table_view.h"
+#include "app/views/parts/tile_layout.h"
+
+#include <QFutureWatcher>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QStackedLayout>
+#include <QtConcurrent>
+
+namespace stepscope::app {
+
+namespace {
+
+constexpr int kMaxWidth = 1640;
+constexpr std::uint64_t kComputedAtOnce = 200'000; // examples; packing more takes longer than a frame or two
+
+QString count(std::int64_t value) { return formatCount(static_cast<std::uint64_t>(value)); }
+
+QString headline(const batches::PaddingSummary& summary) {
+  if (summary.positions == 0) return BatchesWidget::tr("These batches hold no positions.");
+  if (summary.allPacked) {
+    return BatchesWidget::tr("These batches are packed: %1 of their positions are tokens.")
+        .arg(formatShare(1 - summary.paddedShare));
+  }
+  return BatchesWidget::tr("%1 of the positions that the GPU works on are padding.")
+      .arg(formatShare(summary.paddedShare));
+}
+
+QWidget* makeFigures(const BatchFigures& figures) {
+  const batches::PaddingSummary& all = figures.summary;
+  auto* holder = new QWidget;
+  auto* tiles = new TileLayout(holder, 152, 12);
+  const auto add = [tiles](const QString& caption, const QString& value, const QString& note,
+                           const QString& toolTip) {
+    tiles->addWidget(new FigureTile(caption, value, note, wrappedToolTip(toolTip)));
+  };
+  add(BatchesWidget::tr("Batches"), formatCount(all.batches),
+      BatchesWidget::tr("%1 examples").arg(formatCount(all.examples)),
+      BatchesWidget::tr("Batches and examples in the statistics"));
+  add(BatchesWidget::tr("Padding"),
+      all.positions > 0 ? formatShare(all.paddedShare) : BatchesWidget::tr("unknown"),
+      BatchesWidget::tr("%1 of %2 positions").arg(count(all.positions - all.tokens), count(all.positions)),
+      BatchesWidget::tr("Positions that are computed on although they hold no token"));
+  add(BatchesWidget::tr("Tokens"), count(all.tokens), BatchesWidget::tr("padding excluded"),
+      BatchesWidget::tr("Tokens of all examples"));
+  add(BatchesWidget::tr("Median length"), count(all.median),
+      BatchesWidget::tr("%1 to %2, p95 %3").arg(count(all.shortest), count(all.longest), count(all.p95)),
+      BatchesWidget::tr("Tokens of an example: the median, the shortest and the longest, and the length that "
+                        "95 % do not exceed"));
+  add(BatchesWidget::tr("Batch shapes"), formatCount(all.distinctShapes),
+      BatchesWidget::tr("of rows and width"),
+      BatchesWidget::tr("Different shapes: each new one may be compiled anew and cannot share a CUDA graph"));
+  return holder;
+}
+
+QWidget* makeComparison(const BatchingComparison& comparison) {
+  ChartCard* card = makeComparisonChart(comparison);
+  auto* table = new TableView(card);
+  table->setObjectName(QStringLiteral("batchings"));
+  table->setAccessibleName(BatchesWidget::tr("Ways to batch the same examples"));
+  table->setModel(new BatchingTableModel(comparison, table));
+  table->setStretchColumn(BatchingTableModel::Name);
+  table->setFitsRows(true);
+  card->column()->addWidget(table);
+  auto* note = new Text(
+      BatchesWidget::tr(
+          "Packed: up to %1 tokens a batch, as many as the largest recorded batch computes on. Packing is "
+          "safe only where the boundaries of the examples reach attention, scan and convolution.")
+          .arg(count(comparison.budget)));
+  note->setTone(Tone::Muted);
+  card->column()->addWidget(note);
+  return card;
+}
+
+} // namespace
+
+struct BatchesWidget::Private {
+  LoadedTracePtr trace;
+  QStackedLayout* stack = nullptr;
+  EmptyState* empty = nullptr;
+  EmptyState* working = nullptr;
+  Page* page = nullptr;
+  QWidget* content = nullptr;
+  QFutureWatcher<BatchFigures> watcher;
+
+  void show(const BatchFigures& figures);
+};
+
+void BatchesWidget::Private::show(const BatchFigures& figures) {
+  content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(14);
+  auto* title = new Text(headline(figures.summary));
+  title->setObjectName(QStringLiteral("headline"));
+  title->setScale(1.6, QFont::DemiBold);
+  column->addWidget(title);
+  auto* source = new Text(toText(trace->batches->source));
+  source->setTone(Tone::Muted);
+  source->setMaxLineChars(0);
+  column->addWidget(source);
+  column->addWidget(makeFigures(figures));
+  auto* charts = new QWidget;
+  auto* tiles = new TileLayout(charts, 400, 14, 2);
+  if (!figures.histogram.empty()) tiles->addWidget(makeLengthChart(figures.histogram));
+  tiles->addWidget(makePaddingChart(figures.bars));
+  column->addWidget(charts);
+  if (figures.comparison.options.size() > 1) column->addWidget(makeComparison(figures.comparison));
+  page->column()->insertWidget(0, content);
+  page->verticalScrollBar()->setValue(0);
+  stack->setCurrentWidget(page);
+}
+
+BatchesWidget::BatchesWidget(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>()) {
+  d->stack = new QStackedLayout(this);
+  d->empty = new EmptyState(tr("No batch statistics"),
+                            tr("Batch statistics say how many tokens each example of a batch has and how "
+                               "wide the batch was made. With them the padding "
+                               "is known exactly, and what sorting or packing the same examples would "
+                               "save.\n\nThe file has one batch a line (JSON "
+                               "Lines); lists of lengths and CSV with a header are read too:"),
+                            this);
+  d->empty->addCode(QStringLiteral("{\"lengths\": [846, 968, 1463, 893], \"rows\": 4, \"width\": 1463}"));
+  auto* open = d->empty->addButton(tr("Open batch statistics..."));
+  open->setObjectName(QStringLiteral("openBatches"));
+  connect(open, &QPushButton::clicked, this, &BatchesWidget::openBatchesRequested);
+  d->working =
+      new EmptyState(tr("Packing examples..."), tr("The batch statistics hold very many of them."), this);
+  d->page = new Page(kMaxWidth, this);
+  d->page->column()->addStretch(1);
+  d->stack->addWidget(d->empty);
+  d->stack->addWidget(d->working);
+  d->stack->addWidget(d->page);
+  connect(&d->watcher, &QFutureWatcher<BatchFigures>::finished, this, [this] {
+    if (!d->watcher.isCanceled()) d->show(d->watcher.result());
+  });
+}
+
+BatchesWidget::~BatchesWidget() = default;
+
+void BatchesWidget::setTrace(LoadedTracePtr trace) {
+  d->watcher.setFuture({}); // an answer about the former trace is not waited for
+  delete d->content;
+  d->content = nullptr;
+  d->trace = std::move(trace);
+  d->stack->setCurrentWidget(d->empty);
+  if (!d->trace || !d->trace->batches || d->trace->batches->batches.empty()) return;
+  std::uint64_t examples = 0;
+  for (const batches::Batch& batch : d->trace->batches->batches)
+    examples += batch.lengths.size();
+  if (examples <= kComputedAtOnce) return d->show(computeBatchFigures(*d->trace->batches));
+  d->stack->setCurrentWidget(d->working);
+  d->watcher.setFuture(QtConcurrent::run([kept = d->trace] { return computeBatchFigures(*kept->batches); }));
+}
+
+} // namespace stepscope::app

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/app/cli/cli.h"
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+namespace stepscope::tests {
+namespace {
+
+using testing::AnyOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+TEST(Usage, helpAndVersionGoToStandardOutput) {
+  const ProgramResult help = runProgram(cli({"--help"}));
+  EXPECT_EQ(help.status, 0);
+  for (const char* command : {"info", "advise", "batches", "rules"})
+    EXPECT_THAT(help.out, HasSubstr(command));
+  const ProgramResult version = runProgram(cli({"--version"}));
+  EXPECT_EQ(version.status, 0);
+  EXPECT_THAT(version.out, StartsWith("stepscope-cli "));
+}
+
+class BadUsage : public testing::TestWithParam<std::vector<std::string>> {};
+
+TEST_P(BadUsage, exitsWithTwoAndSaysWhy) {
+  const ProgramResult result = runProgram(cli(GetParam()));
+  EXPECT_EQ(result.status, 2);
+  EXPECT_EQ(result.out, "");
+  EXPECT_THAT(result.err, StartsWith("stepscope-cli: "));
+  EXPECT_THAT(result.err, HasSubstr("--help"));
+}
+
+using Words = std::vector<std::string>;
+INSTANTIATE_TEST_SUITE_P(
+    Usage, BadUsage,
+    testing::Values(Words{}, Words{"explain"}, Words{"info"}, Words{"info", "a", "b"},
+                    Words{"info", "a", "--format", "html"}, Words{"advise", "a", "--fail-on", "all"},
+                    Words{"advise", "a", "--rows", "4"}, Words{"batches", "a", "--budget", "0"},
+                    Words{"batches", "a", "--budget", "1e3"}, Words{"rules", "--format", "html"},
+                    Words{"info", "a", "--unknown"}));
+
+TEST(Usage, missingFileIsNamed) {
+  const ProgramResult result = runProgram(cli({"info", "/nonexistent/trace.json"}));
+  EXPECT_EQ(result.status, 2);
+  EXPECT_EQ(result.out, "");
+  EXPECT_THAT(result.err, StartsWith("stepscope-cli: /nonexistent/trace.json: "));
+}
+
+TEST(Usage, filesThatAreNoTracesAreRefused) {
+  const TemporaryFolder folder;
+  for (const char* content : {"", "hello, this is a letter\n", "<html><body></body></html>", "{\"a\": 1}"}) {
+    const ProgramResult result = runProgram(cli({"advise", folder.write("other", content)}));
+    EXPECT_EQ(result.status, 2) << content;
+    EXPECT_EQ(result.out, "") << content;
+    EXPECT_THAT(result.err, HasSubstr(folder.path("other") + ": ")) << content;
+  }
+}
+
+TEST(Usage, folderIsRefused) { EXPECT_EQ(runProgram(cli({"info", STEPSCOPE_SAMPLES})).status, 2); }
+
+TEST(Usage, rulesSayTheSameInEveryFormat) {
+  const ProgramResult json = runProgram(cli({"rules", "--format", "json"}));
+  const ProgramResult text = runProgram(cli({"rules"}));
+  const ProgramResult markdown = runProgram(cli({"rules", "--format", "md"}));
+  ASSERT_EQ(json.status, 0);
+  EXPECT_EQ(text.status, 0);
+  EXPECT_EQ(markdown.status, 0);
+  const nlohmann::json rules = nlohmann::json::parse(json.out).at("rules");
+  ASSERT_FALSE(rules.empty());
+  for (const nlohmann::json& rule : rules) {
+    EXPECT_THAT(text.out, HasSubstr(rule.at("id").get<std::string>() + "\n"));
+    EXPECT_THAT(markdown.out, HasSubstr("# " + rule.at("title").get<std::string>() + "\n"));
+    EXPECT_FALSE(rule.at("what").get<std::string>().empty());
+    for (const nlohmann::json& threshold : rule.at("thresholds"))
+      EXPECT_FALSE(threshold.at("reason").empty());
+  }
+}
+
+} // namespace
+} // namespace stepscope::tests
