@@ -166,7 +166,7 @@ FindingCard::FindingCard(const advisors::Finding& finding, QWidget* parent)
 void FindingCard::resizeEvent(QResizeEvent* event) {
   const bool wide = event->size().width() >= kTwoHalvesWidth;
   m_halves->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-  m_halves->setSpacing(wide ? 28 : 4);
+  m_halves->setSpacing(wide ? 28 : 14);
   Card::resizeEvent(event);
 }
 

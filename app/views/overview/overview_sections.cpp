@@ -100,7 +100,7 @@ QWidget* timesTile(const analysis::StepSummary& step) {
       {tr("GPU"), gpu ? std::optional(step.gpuTimeTotalNs) : std::nullopt, Tone::Accent},
   };
   return new PairTile(
-      tr("CPU time and GPU time"), std::move(rows),
+      tr("CPU and GPU time"), std::move(rows),
       wrappedToolTip(
           tr("As torch.profiler counts them. CPU: self time of all operators and runtime calls (Self "
              "CPU time total). GPU: duration of all kernels, copies and sets (Self CUDA time "

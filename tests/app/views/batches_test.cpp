@@ -4,7 +4,6 @@
 #include "app/views/batches/batch_figures.h"
 #include "app/views/batches/batching_table_model.h"
 #include "app/views/batches/chart_card.h"
-#include "app/views/parts/empty_state.h"
 #include "app/views/parts/figure_tile.h"
 #include "app/views/parts/table_view.h"
 #include "tests/app/views/tiny_trace.h"
@@ -106,7 +105,7 @@ TEST(BatchesWidget, withoutStatisticsOffersToOpenSome) {
   BatchesWidget view;
   view.show();
   view.setTrace(test::tinyLoaded());
-  EXPECT_TRUE(view.findChild<EmptyState*>()->isVisible());
+  EXPECT_TRUE(view.findChild<QPushButton*>(QStringLiteral("openBatches"))->isVisible());
   QSignalSpy spy(&view, &BatchesWidget::openBatchesRequested);
   QTest::mouseClick(view.findChild<QPushButton*>(QStringLiteral("openBatches")), Qt::LeftButton);
   EXPECT_EQ(spy.count(), 1);

@@ -5,6 +5,7 @@
 #include "app/views/kernels/table_page.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/table_view.h"
+#include "app/views/parts/text.h"
 #include "tests/app/views/tiny_trace.h"
 
 #include <QApplication>
