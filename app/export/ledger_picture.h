@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/ledger.h"
+#include "advisors/report/view_model.h"
 
 #include <QFont>
 
-#include <cstdint>
 #include <vector>
 
 class QPainter;
 
 namespace stepscope::app {
-
-/// A line of the printed ledger: one bucket with time in it.
-struct LedgerEntry {
-  analysis::Bucket bucket;
-  std::int64_t ns;
-};
-
-/// Buckets with time in them: busy ones first, then idle ones, each part by time, longest first.
-std::vector<LedgerEntry> ledgerEntries(const analysis::Ledger& ledger);
 
 /// The step ledger for paper: a stacked bar and its legend in two columns, in the colours of the theme in
 /// force.
@@ -32,8 +22,7 @@ public:
   void paint(QPainter& painter, qreal width) const;
 
 private:
-  std::vector<LedgerEntry> m_entries;
-  std::int64_t m_totalNs;
+  std::vector<advisors::report::LedgerPart> m_parts;
   QFont m_font;
 };
 

@@ -40,8 +40,7 @@ std::string makeHtml(const LoadedTracePtr& trace, const advisors::ReportInput& i
   const LightTheme light;
   const ReportPictures pictures = takePictures(trace);
   return advisors::writeHtml(
-      input, {{tr("Overview").toStdString(), pngOf(pictures.overview)},
-              {tr("Timeline of the step").toStdString(), pngOf(pictures.timeline)},
+      input, {{tr("Timeline of the step").toStdString(), pngOf(pictures.timeline)},
               {tr("Kernel launches by time and duration").toStdString(), pngOf(pictures.heatmap)}});
 }
 

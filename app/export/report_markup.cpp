@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/pdf_report.h"
 
+#include "advisors/report/view_model.h"
 #include "app/session/session.h"
 #include "app/theme/theme.h"
 
@@ -10,6 +11,8 @@
 
 namespace stepscope::app {
 namespace {
+
+namespace report = advisors::report;
 
 QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::Report", text); }
 QString html(std::string_view text) {
@@ -63,14 +66,6 @@ QString severity(advisors::Level level) {
   return coloured(tr("Low"), theme().mutedText);
 }
 
-QString gainText(const advisors::Gain& gain) {
-  const auto times = [](double value) { return QString::number(value, 'f', 2); };
-  return tr("Expected: step %1 to %2, %3 times as fast (%4 to %5). %6")
-      .arg(formatDuration(gain.stepNsBefore),
-           formatDuration(static_cast<std::int64_t>(gain.stepNsAfter.expected)), times(gain.speedup.expected),
-           times(gain.speedup.low), times(gain.speedup.high), fromUtf8(gain.method));
-}
-
 QString card(const advisors::Finding& finding, std::size_t number) {
   std::vector<std::string> evidence;
   for (const advisors::Evidence& each : finding.evidence)
@@ -84,31 +79,26 @@ QString card(const advisors::Finding& finding, std::size_t number) {
                coloured(fromUtf8(finding.id), theme().mutedText), html(finding.explanation));
   if (finding.gain)
     text += QStringLiteral("<p style='margin-top:6px; margin-bottom:0; font-weight:600'>%1</p>")
-                .arg(coloured(gainText(*finding.gain).toHtmlEscaped(), theme().good));
+                .arg(coloured(html(report::gainSentence(*finding.gain)), theme().good));
   text += list(tr("Evidence"), evidence);
   if (!finding.fix.summary.empty())
     text += QStringLiteral("<p style='margin-top:8px; margin-bottom:0'>%1<br>%2</p>")
                 .arg(coloured(tr("Fix"), theme().mutedText), html(finding.fix.summary));
   text += code(finding.fix.commands) + code(finding.fix.config);
-  text += list(tr("Conditions"), finding.fix.conditions) + list(tr("Verify"), finding.fix.verify) +
-          list(tr("Mind"), finding.fix.caveats) + list(tr("References"), finding.fix.references);
+  for (const report::FixList& each : report::fixLists(finding.fix))
+    text += list(fromUtf8(each.title), *each.items);
   return text;
 }
 
-QString gauge(const QString& name, const std::optional<double>& share, const QString& note) {
-  return QStringLiteral("<td width='33%'><p style='margin:0'>%1</p><p style='margin:0; font-size:17pt; "
-                        "font-weight:600'>%2</p>"
-                        "<p style='margin:0; font-size:8pt'>%3</p></td>")
-      .arg(coloured(name, theme().mutedText), share ? formatShare(*share) : tr("not known"),
-           coloured(note.toHtmlEscaped(), theme().mutedText));
-}
-
 QString gauges(const analysis::Gauges& values) {
-  return QStringLiteral("<table width='100%' cellspacing='0' cellpadding='4'><tr>") +
-         gauge(tr("A monitor would show"), values.sampledUtilisation, fromUtf8(values.samplingModel)) +
-         gauge(tr("GPU busy"), values.traceBusy, tr("Union of GPU work over the step.")) +
-         gauge(tr("Useful FLOPs"), values.usefulFlopsShare, fromUtf8(values.flopsNote)) +
-         QStringLiteral("</tr></table>");
+  QString cells;
+  for (const report::GaugeValue& each : report::gaugeValues(values))
+    cells += QStringLiteral("<td width='33%'><p style='margin:0'>%1</p><p style='margin:0; font-size:17pt; "
+                            "font-weight:600'>%2</p><p style='margin:0; font-size:8pt'>%3</p></td>")
+                 .arg(coloured(html(each.name), theme().mutedText),
+                      each.share ? formatShare(*each.share) : tr("not known"),
+                      coloured(html(each.note), theme().mutedText));
+  return QStringLiteral("<table width='100%' cellspacing='0' cellpadding='4'><tr>%1</tr></table>").arg(cells);
 }
 
 QString metaLine(const LoadedTrace& loaded) {
@@ -145,11 +135,13 @@ QString reportMarkup(const LoadedTrace& loaded, int textWidth) {
   for (std::size_t i = 0; i < findings.findings.size(); ++i)
     text += card(findings.findings[i], i + 1);
 
-  std::vector<std::string> notJudged;
+  std::vector<std::string> clean, notJudged;
+  for (const std::string& id : findings.clean)
+    clean.push_back(report::ruleTitle(id));
   for (const advisors::NotJudged& each : findings.notJudged)
-    notJudged.push_back(each.id + ": " + each.because);
-  if (!findings.clean.empty() || !notJudged.empty()) text += heading(tr("Also looked at"));
-  text += list(tr("Found nothing"), findings.clean) + list(tr("Could not be judged"), notJudged);
+    notJudged.push_back(report::ruleTitle(each.id) + ": " + each.because);
+  if (!clean.empty() || !notJudged.empty()) text += heading(tr("Also looked at"));
+  text += list(tr("Found nothing"), clean) + list(tr("Could not be judged"), notJudged);
   return text;
 }
 

@@ -2,7 +2,6 @@
 #include "app/export/report_pictures.h"
 
 #include "app/views/heatmap/heatmap_widget.h"
-#include "app/views/overview/overview_widget.h"
 #include "app/views/timeline/timeline_widget.h"
 
 #include <QBuffer>
@@ -11,7 +10,7 @@
 namespace stepscope::app {
 namespace {
 
-constexpr QSize kOverview{1200, 760}, kTimeline{1200, 620}, kHeatmap{1200, 300};
+constexpr QSize kTimeline{1200, 620}, kHeatmap{1200, 300};
 constexpr qreal kScale = 2;
 
 /// The widget is never shown; layout and painting work all the same.
@@ -31,9 +30,6 @@ QImage render(QWidget& widget, QSize size) {
 
 ReportPictures takePictures(const LoadedTracePtr& trace) {
   ReportPictures pictures;
-  OverviewWidget overview;
-  overview.setTrace(trace);
-  pictures.overview = render(overview, kOverview);
   TimelineWidget timeline;
   timeline.resize(kTimeline);
   timeline.setTrace(trace);

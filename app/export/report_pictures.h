@@ -9,7 +9,7 @@ namespace stepscope::app {
 
 /// The chosen step drawn by the views, at a fixed size and twice the pixels, in the theme in force.
 struct ReportPictures {
-  QImage overview, timeline, heatmap;
+  QImage timeline, heatmap;
 };
 ReportPictures takePictures(const LoadedTracePtr& trace);
 

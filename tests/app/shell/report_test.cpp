@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/export/ledger_picture.h"
+#include "app/export/pdf_report.h"
 #include "app/export/report_export.h"
 #include "app/theme/theme.h"
 #include "tests/app/shell/support.h"
@@ -40,7 +40,7 @@ TEST_F(Report, formatFollowsTheExtension) {
 
 TEST_F(Report, webPageCarriesPictures) {
   const QByteArray page = exported(ReportFormat::Html);
-  EXPECT_EQ(page.count("data:image/png;base64,"), 3);
+  EXPECT_EQ(page.count("data:image/png;base64,"), 2);
   EXPECT_TRUE(page.contains("gdn_fallback_padded"));
 }
 
@@ -82,19 +82,16 @@ TEST_F(Report, saysWhenItCannotBeWritten) {
   EXPECT_EQ(written.error().path, "/no/such/folder/report.json");
 }
 
-TEST_F(Report, ledgerListsBusyTimeFirstThenIdleTimeByLength) {
-  analysis::Ledger ledger;
-  ledger.window = {0, 100};
-  ledger.ns[analysis::Bucket(analysis::IdleCause::Dispatch).index()] = 50;
-  ledger.ns[analysis::Bucket(analysis::IdleCause::HostSync).index()] = 20;
-  ledger.ns[analysis::Bucket(analysis::Family::Matmul).index()] = 10;
-  ledger.ns[analysis::Bucket(analysis::Family::Elementwise).index()] = 20;
-  const std::vector<LedgerEntry> entries = ledgerEntries(ledger);
-  ASSERT_EQ(entries.size(), 4u);
-  EXPECT_EQ(entries[0].bucket, analysis::Bucket(analysis::Family::Elementwise));
-  EXPECT_EQ(entries[1].bucket, analysis::Bucket(analysis::Family::Matmul));
-  EXPECT_EQ(entries[2].bucket, analysis::Bucket(analysis::IdleCause::Dispatch));
-  EXPECT_EQ(entries[3].bucket, analysis::Bucket(analysis::IdleCause::HostSync));
+TEST_F(Report, printedTextHasTheVerdictAndEveryFix) {
+  const QString text = reportMarkup(*loaded(), 1000);
+  const advisors::Findings& findings = loaded()->findings();
+  ASSERT_FALSE(findings.findings.empty());
+  EXPECT_TRUE(text.contains(fromUtf8(findings.verdict.sentence).toHtmlEscaped()));
+  for (const advisors::Finding& finding : findings.findings) {
+    EXPECT_TRUE(text.contains(fromUtf8(finding.title).toHtmlEscaped())) << finding.id;
+    for (const std::string& command : finding.fix.commands)
+      EXPECT_TRUE(text.contains(fromUtf8(command).toHtmlEscaped())) << command;
+  }
 }
 
 } // namespace
