@@ -95,8 +95,7 @@ TEST(Captures, paddedLlamaIsOnlyPadded) {
 
 TEST(Captures, smallEagerLayersStarveTheGpu) {
   const Findings findings = caseFromCapture(kH200 + "mlp_eager").advise();
-  EXPECT_EQ(namesOf(findings),
-            (std::set<std::string>{"host-bound-step", "launch-flood", "utilisation-misleads"}));
+  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"host-bound-step", "launch-flood"}));
   EXPECT_EQ(findings.verdict.bound, advisors::Bound::Host);
 }
 

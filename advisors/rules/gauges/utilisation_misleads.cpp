@@ -5,20 +5,24 @@
 #include "advisors/support/launch_wait.h"
 #include "advisors/support/text.h"
 
+#include <algorithm>
+
 namespace stepscope::advisors {
 
 namespace {
 
 constexpr double kSampledHigh = 0.80;
 constexpr double kBusyLow = 0.70;
-constexpr double kFlopsLow = 0.10;
+constexpr double kFlopsLow = 0.15;
 constexpr double kTrivialShare = 0.50;
 constexpr std::size_t kTrivialDecades = 2; // under 10 µs
 
-/// Trace busy without the profiler's own cost in the idle time.
-double busyShare(const RuleInput& input) {
-  const LaunchWait wait = launchWait(input);
-  return shareOf(input.step.ledger.busyNs(), wait.correctedWindowNs);
+/// A share of the recorded step as a share of the step without the profiler's own cost, which lies in its
+/// idle time.
+double withoutProfiler(double share, const LaunchWait& wait) {
+  if (wait.correctedWindowNs <= 0) return share;
+  return std::min(1.0,
+                  share * static_cast<double>(wait.windowNs) / static_cast<double>(wait.correctedWindowNs));
 }
 
 double trivialKernelShare(const RuleInput& input) {
@@ -46,38 +50,45 @@ Evidence gauge(std::string text, double share) {
   return evidence;
 }
 
+/// A gauge as recorded and corrected, in words.
+std::string bothWays(double share, const LaunchWait& wait) {
+  return percent(share) + " of the step as recorded, about " + percent(withoutProfiler(share, wait)) +
+         " without the profiler's own cost";
+}
+
 Outcome evaluate(const RuleInput& input) {
   const analysis::Gauges& gauges = input.gauges;
   if (!gauges.sampledUtilisation || !gauges.traceBusy)
     return NotJudgedBecause{"The step holds no GPU work to compute the gauges from."};
-  if (*gauges.sampledUtilisation < kSampledHigh) return Clean{};
-  const double busy = busyShare(input), trivial = trivialKernelShare(input), light = elementwiseShare(input);
-  const bool idle = busy < kBusyLow;
+  const LaunchWait wait = launchWait(input);
+  const double sampled = withoutProfiler(*gauges.sampledUtilisation, wait);
+  if (sampled < kSampledHigh) return Clean{};
+  const double trivial = trivialKernelShare(input), light = elementwiseShare(input);
+  const bool idle = withoutProfiler(*gauges.traceBusy, wait) < kBusyLow;
   const bool trivialWork = trivial >= kTrivialShare;
-  const bool lightWork =
-      gauges.usefulFlopsShare && *gauges.usefulFlopsShare < kFlopsLow && light >= kTrivialShare;
+  const bool lightWork = gauges.usefulFlopsShare &&
+                         withoutProfiler(*gauges.usefulFlopsShare, wait) < kFlopsLow &&
+                         light >= kTrivialShare;
   if (!idle && !trivialWork && !lightWork) return Clean{};
 
   Finding finding;
   finding.id = "utilisation-misleads";
   finding.severity = Level::Low;
   finding.confidence = Level::High;
-  finding.title = "A monitor shows about " + percent(*gauges.sampledUtilisation) +
-                  " utilisation for this step, and it means little";
+  finding.title =
+      "A monitor shows about " + percent(sampled) + " utilisation for this step, and it means little";
   finding.explanation =
-      "The utilisation of nvidia-smi and NVML counts the samples in which any kernel ran at all. It says "
+      "The utilisation of nvidia-smi and NVML counts the time in which any kernel ran at all. It says "
       "neither "
       "that the GPU was busy all the time nor that the kernels used more than a corner of it.";
+  finding.evidence.push_back(gauge("Sampled utilisation: " + bothWays(*gauges.sampledUtilisation, wait) +
+                                       ". " + gauges.samplingModel,
+                                   *gauges.sampledUtilisation));
   finding.evidence.push_back(
-      gauge("Sampled utilisation: " + percent(*gauges.sampledUtilisation) + ". " + gauges.samplingModel,
-            *gauges.sampledUtilisation));
-  finding.evidence.push_back(gauge("GPU busy in the trace: " + percent(*gauges.traceBusy) +
-                                       " of the step as recorded, about " + percent(busy) +
-                                       " without the profiler's own cost.",
-                                   *gauges.traceBusy));
+      gauge("GPU busy in the trace: " + bothWays(*gauges.traceBusy, wait) + ".", *gauges.traceBusy));
   if (gauges.usefulFlopsShare)
-    finding.evidence.push_back(gauge("Useful floating-point work: " + percent(*gauges.usefulFlopsShare) +
-                                         " of what the device could do in that time (" + gauges.flopsNote +
+    finding.evidence.push_back(gauge("Useful floating-point work, of what the device could do: " +
+                                         bothWays(*gauges.usefulFlopsShare, wait) + " (" + gauges.flopsNote +
                                          ").",
                                      *gauges.usefulFlopsShare));
   else
@@ -107,13 +118,14 @@ Outcome evaluate(const RuleInput& input) {
 
 Rule utilisationMisleads() {
   return {"utilisation-misleads",
-          {{"sampled utilisation", kSampledHigh, "share",
-            "People take four fifths and more for a GPU that is used well."},
-           {"GPU busy, without the profiler's own cost, at most", kBusyLow, "share",
+          {{"sampled utilisation (this and the next two without the profiler's own cost)", kSampledHigh,
+            "share", "People take four fifths and more for a GPU that is used well."},
+           {"GPU busy, below", kBusyLow, "share",
             "Nearly a third of the time without any work contradicts the monitor."},
-           {"or: useful floating-point work, at most", kFlopsLow, "share",
-            "Well-tuned training reaches 30 % to 50 %; memory-bound models can be below a tenth, so the next "
-            "condition must hold too."},
+           {"or: useful floating-point work, below", kFlopsLow, "share",
+            "Well-tuned training reaches 30 % to 50 %, and this is half of the lower end; memory-bound "
+            "models can be "
+            "lower still, so the next condition must hold too."},
            {"and then: elementwise work, reductions, copies and fills, at least", kTrivialShare, "share",
             "Most of the busy time only moves data."},
            {"or: kernels under 10 µs of the kernel time, at least", kTrivialShare, "share",
