@@ -26,7 +26,7 @@ target_compile_options(stepscope_flags INTERFACE -pthread -Wall -Wextra -Wpedant
                                                  -Wold-style-cast -Wcast-align -Woverloaded-virtual)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # False alarms in std::string operator+ (GCC bug 105651, mended in 13).
-  target_compile_options(stepscope_flags INTERFACE -Wno-restrict)
+  target_compile_options(stepscope_flags INTERFACE -Wno-restrict -Wno-array-bounds)
 endif()
 if(CCACHE_PROGRAM AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(stepscope_flags INTERFACE -fpch-preprocess)
