@@ -15,20 +15,23 @@ using analysis::Bucket;
 using analysis::Family;
 using analysis::IdleCause;
 
-constexpr double kMixedRatio = 0.5;  // the second cause is at least half as large as the first
+constexpr double kMixedRatio = 0.5; // the second cause is at least half as large as the first
 
 struct Cause {
   Bound bound;
   double share;
-  std::string text;  ///< "the GPU waited 516 ms of 1,358 ms for launches"
+  std::string text; ///< "the GPU waited 516 ms of 1,358 ms for launches"
 };
 
-std::string ofWindow(std::int64_t ns, const LaunchWait& wait) { return duration(ns) + " of " + duration(wait.windowNs); }
+std::string ofWindow(std::int64_t ns, const LaunchWait& wait) {
+  return duration(ns) + " of " + duration(wait.windowNs);
+}
 
-std::string launchCounts(const analysis::StepSummary& step) {
-  if (step.launches == 0 || step.kernels == 0) return {};
-  const double shorter = static_cast<double>(step.kernelsShorterThanLaunch) / static_cast<double>(step.kernels);
-  return counted(step.launches, "launch") + ", " + percent(shorter) + " of the kernels shorter than their own launch call";
+std::string launchCounts(const RuleInput& input) {
+  const LaunchBalance balance = launchBalance(input);
+  if (balance.launches == 0) return {};
+  return counted(balance.launches, "launch") + ", " + percent(balance.shorterShare()) +
+         " of them longer than the work they start";
 }
 
 std::string profilerClause(const LaunchWait& wait) {
@@ -37,19 +40,20 @@ std::string profilerClause(const LaunchWait& wait) {
          duration(wait.correctedWindowNs) + " without the profiler's own cost)";
 }
 
-std::string capitalised(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
-
 std::string nameOf(Bound bound) {
   switch (bound) {
-  case Bound::Host: return "Host-bound";
-  case Bound::Gpu: return "GPU-bound";
-  case Bound::Input: return "Input-bound";
-  case Bound::Communication: return "Communication-bound";
-  case Bound::Mixed: return "Mixed";
-  case Bound::Unknown: return "Unknown";
+  case Bound::Host:
+    return "Host-bound";
+  case Bound::Gpu:
+    return "GPU-bound";
+  case Bound::Input:
+    return "Input-bound";
+  case Bound::Communication:
+    return "Communication-bound";
+  case Bound::Mixed:
+    return "Mixed";
+  case Bound::Unknown:
+    return "Unknown";
   }
   return "Unknown";
 }
@@ -61,14 +65,15 @@ Verdict gpuBound(const RuleInput& input, const LaunchWait& wait) {
     if (ledger[Bucket(family)] > ledger[Bucket(largest)]) largest = family;
   std::string sentence = "GPU-bound: the GPU was busy " + ofWindow(ledger.busyNs(), wait);
   if (ledger.busyNs() > 0)
-    sentence += ", most of it with " + std::string(analysis::label(largest)) + " (" + duration(ledger[Bucket(largest)]) + ")";
+    sentence += ", most of it with " + std::string(analysis::label(largest)) + " (" +
+                duration(ledger[Bucket(largest)]) + ")";
   if (wait.recordedShare() >= kBoundShare)
     sentence += "; its waits for launches (" + duration(wait.recordedNs) + ") are " +
                 (wait.correctedNs == 0 ? "all" : "mostly") + " the profiler's own cost";
   return {Bound::Gpu, sentence + "."};
 }
 
-}  // namespace
+} // namespace
 
 Verdict judge(const RuleInput& input) {
   const analysis::Ledger& ledger = input.step.ledger;
@@ -78,17 +83,20 @@ Verdict judge(const RuleInput& input) {
   const auto shareOfWindow = [&](std::int64_t ns) { return shareOf(ns, wait.correctedWindowNs); };
   const std::int64_t inputNs = ledger[Bucket(IdleCause::InputWait)];
   const std::int64_t communicationNs = ledger[Bucket(Family::Communication)];
-  const std::string counts = launchCounts(input.step);
+  const std::string counts = launchCounts(input);
   std::vector<Cause> causes = {
       {Bound::Host, wait.correctedShare(),
-       "the GPU waited " + ofWindow(wait.recordedNs, wait) + " for launches" + profilerClause(wait) + (counts.empty() ? "" : "; " + counts)},
-      {Bound::Input, shareOfWindow(inputNs), "the GPU waited " + ofWindow(inputNs, wait) + " for the data loader"},
+       "the GPU waited " + ofWindow(wait.recordedNs, wait) + " for launches" + profilerClause(wait) +
+           (counts.empty() ? "" : "; " + counts)},
+      {Bound::Input, shareOfWindow(inputNs),
+       "the GPU waited " + ofWindow(inputNs, wait) + " for the data loader"},
       {Bound::Communication, shareOfWindow(communicationNs),
        "communication that no computation hides took " + ofWindow(communicationNs, wait)},
   };
   std::erase_if(causes, [](const Cause& cause) { return cause.share < kBoundShare; });
   if (causes.empty()) return gpuBound(input, wait);
-  std::stable_sort(causes.begin(), causes.end(), [](const Cause& a, const Cause& b) { return a.share > b.share; });
+  std::stable_sort(causes.begin(), causes.end(),
+                   [](const Cause& a, const Cause& b) { return a.share > b.share; });
   if (causes.size() == 1 || causes[1].share < kMixedRatio * causes[0].share)
     return {causes[0].bound, nameOf(causes[0].bound) + ": " + causes[0].text + "."};
   std::string sentence = "Mixed: ";
@@ -97,4 +105,4 @@ Verdict judge(const RuleInput& input) {
   return {Bound::Mixed, sentence + "."};
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

@@ -5,14 +5,16 @@ namespace stepscope::advisors::report {
 
 namespace {
 
-constexpr std::string_view kLightColours =
-    "--window:#f6f7f9;--surface:#fff;--raised:#f3f5f8;--line:#e0e3e9;--text:#1c2026;--muted:#5d6572;--accent:#3d5bd9;"
-    "--high:#c62a36;--medium:#9a5b00;--low:#2563a8;--good:#19793d;"
-    "--h1:#fbe9b7;--h2:#fad27d;--h3:#f7b150;--h4:#ee8a3d;--h5:#de6040;--h6:#c33c55;--h7:#9b2468;--h8:#6c176c;--h9:#3d0e58;";
-constexpr std::string_view kDarkColours =
-    "--window:#15171c;--surface:#1b1e24;--raised:#242830;--line:#30353f;--text:#e4e7ec;--muted:#9aa2af;--accent:#849bff;"
-    "--high:#f4777b;--medium:#f0b440;--low:#7db4f5;--good:#4fc58c;"
-    "--h1:#33205c;--h2:#55217a;--h3:#7d2482;--h4:#a62f78;--h5:#cb4663;--h6:#e5694d;--h7:#f2953f;--h8:#f9c455;--h9:#fdf0a8;";
+constexpr std::string_view kLightColours = "--window:#f6f7f9;--surface:#fff;--raised:#f3f5f8;--line:#e0e3e9;-"
+                                           "-text:#1c2026;--muted:#5d6572;--accent:#3d5bd9;"
+                                           "--high:#c62a36;--medium:#9a5b00;--low:#2563a8;--good:#19793d;"
+                                           "--h1:#fbe9b7;--h2:#fad27d;--h3:#f7b150;--h4:#ee8a3d;--h5:#de6040;"
+                                           "--h6:#c33c55;--h7:#9b2468;--h8:#6c176c;--h9:#3d0e58;";
+constexpr std::string_view kDarkColours = "--window:#15171c;--surface:#1b1e24;--raised:#242830;--line:#"
+                                          "30353f;--text:#e4e7ec;--muted:#9aa2af;--accent:#849bff;"
+                                          "--high:#f4777b;--medium:#f0b440;--low:#7db4f5;--good:#4fc58c;"
+                                          "--h1:#33205c;--h2:#55217a;--h3:#7d2482;--h4:#a62f78;--h5:#cb4663;-"
+                                          "-h6:#e5694d;--h7:#f2953f;--h8:#f9c455;--h9:#fdf0a8;";
 
 constexpr std::string_view kRules = R"css(
 *{box-sizing:border-box}
@@ -32,11 +34,18 @@ section.step+section.step{border-top:1px solid var(--line);margin-top:64px;paddi
 .panel{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:22px 24px}
 svg{display:block;width:100%;height:auto;overflow:visible}
 svg text{fill:var(--muted);font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
-.legend{list-style:none;margin:16px 0 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(290px,1fr));gap:5px 28px;font-size:14px}
-.legend li{display:grid;grid-template-columns:12px 1fr auto 62px;gap:10px;align-items:center}
+.ledger{height:46px;border-radius:8px;overflow:hidden}
+.hatch{fill:var(--surface);opacity:.38}
+.legends{display:grid;grid-template-columns:repeat(auto-fit,minmax(290px,1fr));gap:0 56px}
+.legend{list-style:none;margin:0;padding:0;font-size:14px}
+.legend li{display:grid;grid-template-columns:12px 1fr auto 84px;gap:10px;align-items:center;padding:2px 0}
 .legend i{width:12px;height:12px;border-radius:3px}
 .legend b{font-weight:500;text-align:right}
-.legend span:last-child{text-align:right;color:var(--muted)}
+.legend span:last-child{text-align:right;color:var(--muted);white-space:nowrap}
+.summary{list-style:none;margin:20px 0 0;padding:0;display:grid;gap:7px}
+.summary li{display:grid;grid-template-columns:78px 1fr;gap:12px;align-items:baseline}
+.summary a{color:inherit;text-decoration:none}.summary a:hover{text-decoration:underline}
+.summary .badge{font-size:12px;text-align:center;padding:1px 8px}
 .gauges{display:grid;grid-template-columns:repeat(auto-fit,minmax(240px,1fr));gap:16px}
 .gauge{text-align:center}
 .gauge svg{max-width:190px;margin:0 auto}
@@ -56,7 +65,7 @@ code,pre{font-family:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"DejaV
 pre{background:var(--raised);border:1px solid var(--line);border-radius:8px;padding:12px 14px;margin:8px 0 12px;overflow-x:auto;line-height:1.5;tab-size:4}
 pre.command{border-left:3px solid var(--accent)}
 pre.command::before{content:"$ ";color:var(--muted);user-select:none}
-details summary{cursor:pointer;color:var(--accent);font-size:14px;margin-top:8px}
+details{margin:10px 0}details summary{cursor:pointer;color:var(--accent);font-size:14px;font-weight:550}
 a{color:var(--accent);overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-size:14px}
 th,td{text-align:right;padding:7px 0 7px 20px;border-bottom:1px solid var(--line);vertical-align:top;white-space:nowrap}
@@ -77,7 +86,8 @@ footer{margin-top:48px;color:var(--muted);font-size:13px}
 std::string bucketVariables(bool dark) {
   std::string css;
   for (std::size_t i = 0; i < analysis::Bucket::kCount; ++i)
-    css += "--b" + std::to_string(i) + ":" + std::string(colourOf(analysis::Bucket::fromIndex(i), dark)) + ";";
+    css +=
+        "--b" + std::to_string(i) + ":" + std::string(colourOf(analysis::Bucket::fromIndex(i), dark)) + ";";
   return css;
 }
 
@@ -94,14 +104,14 @@ std::string colourClasses() {
   return css;
 }
 
-}  // namespace
+} // namespace
 
 std::string bucketClass(analysis::Bucket bucket) { return "b" + std::to_string(bucket.index()); }
 
 std::string htmlStyle() {
   return ":root{color-scheme:light dark;" + std::string(kLightColours) + bucketVariables(false) +
-         "}\n@media(prefers-color-scheme:dark){:root{" + std::string(kDarkColours) + bucketVariables(true) + "}}\n" +
-         colourClasses() + std::string(kRules);
+         "}\n@media(prefers-color-scheme:dark){:root{" + std::string(kDarkColours) + bucketVariables(true) +
+         "}}\n" + colourClasses() + std::string(kRules);
 }
 
-}  // namespace stepscope::advisors::report
+} // namespace stepscope::advisors::report

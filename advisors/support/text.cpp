@@ -10,18 +10,18 @@ namespace stepscope::advisors {
 
 namespace {
 
-std::string withSeparators(std::string digits) {
-  const std::size_t dot = digits.find('.');
-  const std::size_t first = digits.starts_with('-') ? 1 : 0;
-  std::size_t at = dot == std::string::npos ? digits.size() : dot;
-  while (at > first + 3) {
-    at -= 3;
-    digits.insert(at, ",");
+std::string withSeparators(std::string_view digits) {
+  const std::size_t dot = std::min(digits.find('.'), digits.size());
+  std::string text;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    const bool afterDigit = i > 0 && digits[i - 1] != '-';
+    if (i < dot && afterDigit && (dot - i) % 3 == 0) text += ',';
+    text += digits[i];
   }
-  return digits;
+  return text;
 }
 
-}  // namespace
+} // namespace
 
 std::string grouped(std::int64_t value) { return withSeparators(std::to_string(value)); }
 std::string grouped(std::uint64_t value) { return withSeparators(std::to_string(value)); }
@@ -35,7 +35,8 @@ std::string fixed(double value, int decimals) {
 std::string counted(std::uint64_t value, std::string_view noun) {
   std::string text = grouped(value) + " " + std::string(noun);
   if (value == 1) return text;
-  const bool hissing = noun.ends_with("ch") || noun.ends_with("sh") || noun.ends_with("s") || noun.ends_with("x");
+  const bool hissing =
+      noun.ends_with("ch") || noun.ends_with("sh") || noun.ends_with("s") || noun.ends_with("x");
   return text + (hissing ? "es" : "s");
 }
 
@@ -73,6 +74,13 @@ double shareOf(std::int64_t part, std::int64_t whole) {
   return whole == 0 ? 0.0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
+std::string fileName(const std::string& path) { return path.substr(path.find_last_of("/\\") + 1); }
+
+std::string capitalised(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
 std::string toLower(std::string_view text) {
   std::string lower(text);
   std::transform(lower.begin(), lower.end(), lower.begin(),
@@ -86,4 +94,4 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

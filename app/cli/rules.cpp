@@ -2,6 +2,7 @@
 #include "advisors/rule.h"
 #include "advisors/rule_text.h"
 #include "app/cli/commands.h"
+#include "core/report/text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,11 +16,12 @@ using advisors::Rule;
 using advisors::RuleText;
 using advisors::Threshold;
 
-/// As short as it reads back the same to six figures: "0.3", "10000".
-std::string number(double value) {
+/// "30.0 %", "4 taps".
+std::string value(const Threshold& threshold) {
+  if (threshold.unit == "share") return report::formatShare(threshold.value);
   std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%g", value);
-  return text.data();
+  std::snprintf(text.data(), text.size(), "%g ", threshold.value);
+  return text.data() + threshold.unit;
 }
 
 std::string joined(const std::vector<std::string>& parts) {
@@ -55,20 +57,21 @@ std::string json() {
   return Json{{"schema", "stepscope.rules/1"}, {"rules", std::move(rules)}}.dump(2) + '\n';
 }
 
-std::string text() {
+std::string text(std::size_t width) {
+  using report::wrapped;
   std::string result;
   for (const Rule& rule : advisors::allRules()) {
-    result += rule.id + '\n';
-    if (const RuleText* text = advisors::ruleText(rule.id)) {
-      result += "  " + text->title + '\n' + "  looks for: " + text->what + '\n';
-      if (!text->needs.empty()) result += "  needs: " + joined(text->needs) + '\n';
+    const RuleText* text = advisors::ruleText(rule.id);
+    result += (result.empty() ? "" : "\n") + rule.id + '\n';
+    if (text != nullptr) {
+      result += wrapped(text->title, width, 2) + wrapped(text->what, width, 2);
+      result += wrapped("Needs: " + joined(text->needs), width, 2);
     }
     for (const Threshold& t : rule.thresholds)
-      result += "  " + t.name + " = " + number(t.value) + ' ' + t.unit + ": " + t.reason + '\n';
-    if (const RuleText* text = advisors::ruleText(rule.id))
+      result += wrapped("Threshold: " + t.name + ": " + value(t) + ". " + t.reason, width, 2);
+    if (text != nullptr)
       for (const std::string& source : text->sources)
-        result += "  source: " + source + '\n';
-    result += '\n';
+        result += wrapped("Source: " + source, width, 2);
   }
   return result;
 }
@@ -84,9 +87,17 @@ std::string markdown() {
 } // namespace
 
 Status runRules(const RulesArguments& arguments) {
-  const std::string result = arguments.format == Format::Json       ? json()
-                             : arguments.format == Format::Markdown ? markdown()
-                                                                    : text();
+  std::string result;
+  switch (arguments.format) {
+  case Format::Json:
+    result = json();
+    break;
+  case Format::Markdown:
+    result = markdown();
+    break;
+  default:
+    result = text(static_cast<std::size_t>(standardOutput().width));
+  }
   if (const Result<void> written = writeResult(result, {}); !written.has_value())
     return report(written.error());
   return kDone;

@@ -3,10 +3,13 @@
 
 #include "advisors/rule.h"
 #include "core/analysis/step_summary.h"
+#include "core/base/result.h"
 #include "core/batches/batch_stats.h"
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace stepscope::app {
 
@@ -15,10 +18,14 @@ struct LoadedTrace {
   analysis::TraceSummary summary;
   std::optional<batches::BatchStats> batches;
   advisors::Environment environment;
-  std::vector<advisors::Findings> findingsByStep;  ///< one for each step of the summary
+  std::vector<advisors::Findings> findingsByStep; ///< one for each step of the summary
+
+  std::string environmentPath; ///< where `environment` came from; empty when none was given
+  std::vector<Error> warnings; ///< batch statistics or environment that could not be read
+  double loadSeconds = 0;      ///< wall time from opening the file to the finished findings
 
   const advisors::Findings& findings() const { return findingsByStep[summary.chosen]; }
 };
 using LoadedTracePtr = std::shared_ptr<const LoadedTrace>;
 
-}  // namespace stepscope::app
+} // namespace stepscope::app

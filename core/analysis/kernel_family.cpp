@@ -31,9 +31,16 @@ constexpr std::array<Text, kFamilyCount> kTexts = {{
     {"memset", "memory set"},
 }};
 
-/// A family that the operator around the launch may overrule.
+/// Whether the operator around the launch knows better than the kernel's name: an elementwise kernel of the
+/// optimizer is optimizer, a matrix product of a convolution is convolution.
+bool overrules(Family byOperator, Family byName) {
+  if (byOperator == Family::Convolution) return byName == Family::Matmul || byName == Family::OtherCompute;
+  return byName == Family::Elementwise || byName == Family::Reduction || byName == Family::OtherCompute;
+}
+
+/// Families whose kernels some operator may overrule.
 bool saysLittle(Family family) {
-  return family == Family::Elementwise || family == Family::Reduction || family == Family::OtherCompute;
+  return overrules(Family::Convolution, family) || overrules(Family::Optimizer, family);
 }
 
 /// Finds what the operators around a launch say, remembering each name once.
@@ -91,8 +98,10 @@ std::vector<Family> familiesOf(const trace::Trace& trace) {
     const auto [it, isNew] = byName.try_emplace(name, Family::OtherCompute);
     if (isNew) it->second = familyOfNamed(trace.kind(slice), trace.strings().view(name));
     Family family = it->second;
-    if (saysLittle(family) && work.call[row].valid())
-      family = operators.around(work.call[row]).value_or(family);
+    if (saysLittle(family) && work.call[row].valid()) {
+      const auto byOperator = operators.around(work.call[row]);
+      if (byOperator && overrules(*byOperator, family)) family = *byOperator;
+    }
     families.push_back(family);
   }
   return families;

@@ -46,9 +46,10 @@ constexpr bool isCopyOrSet(Family f) { return f >= Family::CopyH2D; }
 Family familyOfName(std::string_view kernelName);
 
 /// Family of every GPU work row. Kernels that are elementwise, reductions or unknown by name count as
-/// Optimizer when their launch lies in an Optimizer.step range, and as Loss or Embedding when their operator
-/// says so.
-///   cost  one classification a distinct name, then O(n)
+/// Optimizer when their launch lies in an Optimizer.step range, and as Loss or Embedding when an operator
+/// around it says so; matrix products (and unknown ones) inside a convolution operator count as Convolution.
+/// The innermost operator decides.
+///   cost  one classification a distinct name, then O(n * nesting depth)
 std::vector<Family> familiesOf(const trace::Trace& trace);
 
 /// "vectorized_elementwise_kernel<4, CUDAFunctor_add<float>, ...>" style: no return type, no argument list,

@@ -136,13 +136,15 @@ std::string ledgerRows(const analysis::Ledger& ledger, std::size_t width, const 
   return text;
 }
 
-std::string healthLines(const trace::Trace& trace) {
+std::string healthLines(const trace::Trace& trace, std::size_t width) {
   std::string text;
   for (const trace::Repair& repair : trace.health().repairs)
-    text += "  " + repair.rule + ": " + formatCount(repair.count) + " times, first at byte " +
-            formatCount(repair.firstOffset) + ". " + repair.action + '\n';
+    text +=
+        wrapped(repair.rule + ": " + formatCount(repair.count) + (repair.count == 1 ? " time" : " times") +
+                    ", first at byte " + formatCount(repair.firstOffset) + ". " + repair.action,
+                width, 2);
   for (const trace::Answer& answer : trace.health().answers)
-    if (!answer.yes) text += "  cannot tell " + answer.question + ": " + answer.why + '\n';
+    if (!answer.yes) text += wrapped("cannot tell " + answer.question + ": " + answer.why, width, 2);
   return text;
 }
 
@@ -174,7 +176,9 @@ std::string infoText(const analysis::TraceSummary& summary, int width, bool colo
             " busy, " + formatDuration(step.ledger.idleNs()) + " idle\n\n" +
             ledgerRows(step.ledger, static_cast<std::size_t>(std::max(width, 0)), style);
   }
-  if (const std::string health = healthLines(trace); !health.empty()) text += heading("Health") + health;
+  if (const std::string health = healthLines(trace, static_cast<std::size_t>(std::max(width, 0)));
+      !health.empty())
+    text += heading("Health") + health;
   return text;
 }
 

@@ -69,6 +69,25 @@ std::size_t columnsOf(std::string_view text) {
       text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+  std::string lines, line(indent, ' ');
+  bool empty = true;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (!empty && columnsOf(line) + 1 + columnsOf(word) > width) {
+      lines += line + '\n';
+      line.assign(indent + 2, ' ');
+      empty = true;
+    }
+    if (!empty) line += ' ';
+    line += word;
+    empty = false;
+  }
+  return lines + line + '\n';
+}
+
 void TextTable::add(std::vector<std::string> cells) {
   cells.resize(m_columns.size());
   m_rows.push_back(std::move(cells));

@@ -27,6 +27,10 @@ std::string bar(double share, std::size_t columns);
 /// Columns of a terminal that a UTF-8 text takes, at one for each code point.
 std::size_t columnsOf(std::string_view text);
 
+/// Words of `text` in lines of at most `width` columns, a longer word alone on its line; the first line is
+/// indented by `indent`, the others by two more; each ends in "\n".
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
+
 enum class Align { Left, Right };
 
 /// Rows of cells with aligned columns, two spaces apart.

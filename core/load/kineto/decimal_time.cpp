@@ -17,7 +17,7 @@ struct Decimal {
 };
 
 std::optional<Decimal> parseDecimal(std::string_view text) {
-  constexpr int kMostDigits = 18; // what 64 bits hold for sure
+  constexpr int kMostDigits = 19; // what 64 bits hold for sure
   Decimal d;
   std::size_t i = 0;
   if (i < text.size() && (text[i] == '-' || text[i] == '+')) d.negative = text[i++] == '-';

@@ -177,9 +177,23 @@ DocumentParser::Next DocumentParser::inEvents(JsonScanner& s, DocumentState& sta
     return Next::GoOn;
   }
   m_batch->defects.add(Defect::DamagedEvent, offsetOf(s.at()));
-  const char* const next = findEventStart(s.at() + 1, s.end());
+  const char* const next = nextReadableEvent(s.at() + 1, s.end());
   s.moveTo(next != nullptr ? next : s.end());
   return Next::GoOn;
+}
+
+/// The next object that reads as an event: it has a phase, unlike objects inside the arguments of a damaged
+/// event.
+const char* DocumentParser::nextReadableEvent(const char* begin, const char* end) {
+  for (const char* at = findEventStart(begin, end); at != nullptr; at = findEventStart(at + 1, end)) {
+    JsonScanner trial(at, end);
+    RawEvent event;
+    DefectCounts ignored;
+    if (m_events.parse(trial, event, ignored, 0) == Scan::Ok && event.phase != 0 &&
+        (event.phase == 'M' || !event.time.text.empty()))
+      return at;
+  }
+  return nullptr;
 }
 
 DocumentParser::Next DocumentParser::oneEvent(JsonScanner& s) {
@@ -201,7 +215,7 @@ DocumentParser::Next DocumentParser::oneEvent(JsonScanner& s) {
     s.setTolerantQuotes(false);
     if (scan == Scan::Ok)
       inEvent.add(Defect::BareQuote, offset);
-    else if (strict == Scan::End && m_last && findEventStart(begin + 1, s.end()) == nullptr) {
+    else if (strict == Scan::End && m_last && nextReadableEvent(begin + 1, s.end()) == nullptr) {
       s.moveTo(begin); // cut off, not damaged: the end of the file is reported instead
       return Next::NeedMore;
     }
@@ -209,7 +223,7 @@ DocumentParser::Next DocumentParser::oneEvent(JsonScanner& s) {
   if (scan != Scan::Ok) {
     ++m_batch->events;
     m_batch->defects.add(Defect::DamagedEvent, offset);
-    const char* const next = findEventStart(begin + 1, s.end());
+    const char* const next = nextReadableEvent(begin + 1, s.end());
     s.moveTo(next != nullptr ? next : s.end());
     return Next::GoOn;
   }

@@ -42,6 +42,7 @@ private:
   Next inEvents(JsonScanner& s, DocumentState& state);
   Next behind(JsonScanner& s, DocumentState& state);
   Next oneEvent(JsonScanner& s);
+  const char* nextReadableEvent(const char* begin, const char* end);
   Next damagedMember(JsonScanner& s, const char* memberBegin, DocumentState& state);
   std::uint64_t offsetOf(const char* at) const { return m_offset + static_cast<std::uint64_t>(at - m_begin); }
 

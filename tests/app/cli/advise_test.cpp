@@ -29,8 +29,9 @@ TEST(Advise, jsonIsOnStandardOutputAlone) {
   const json findings = json::parse(result.out);
   EXPECT_EQ(findings.at("schema"), "stepscope.findings/1");
   EXPECT_EQ(findings.at("step"), "ProfilerStep#1");
-  EXPECT_EQ(findings.at("verdict").at("bound"), "host");
-  EXPECT_THAT(idsOf(findings), testing::Contains("padding-waste"));
+  EXPECT_FALSE(findings.at("verdict").at("sentence").get<std::string>().empty());
+  // What the origin of the sample says: neither fused package was installed, and rows were padded.
+  EXPECT_THAT(idsOf(findings), testing::IsSupersetOf({"missing-fused-kernels", "padding-waste"}));
 }
 
 TEST(Advise, withoutBatchesPaddingIsNotJudged) {

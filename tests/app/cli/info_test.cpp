@@ -106,10 +106,41 @@ TEST(Info, textShowsWhatJsonSays) {
   const ProgramResult result = runProgram(cli({"info", folder.write("tiny.json", kTinyTrace)}));
   EXPECT_EQ(result.status, 0);
   EXPECT_EQ(result.err, "");
-  EXPECT_THAT(result.out, HasSubstr("kernels                       2  of 2 names"));
+  EXPECT_THAT(result.out, HasSubstr("kernels                          2  of 2 names"));
   EXPECT_THAT(result.out, HasSubstr("ProfilerStep#3"));
   EXPECT_THAT(result.out, HasSubstr("25.0 µs"));
   EXPECT_THAT(result.out, Not(HasSubstr("\x1b["))) << "colour without a terminal";
+}
+
+TEST(Info, namesThatAreNoUtf8KeepTheJsonValid) {
+  const TemporaryFolder folder;
+  std::string text = kTinyTrace;
+  text.replace(text.find("user_annotation"), 15, "caf\xE9");
+  const json info = infoOf(cli({"info", folder.write("latin.json", text), "--format", "json"}));
+  ASSERT_TRUE(info.is_object());
+  EXPECT_EQ(info.at("x_by_cat").at("caf\uFFFD"), 1);
+}
+
+TEST(Info, traceWithoutDurationsHasNoSteps) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write(
+      "instant.json", R"({"traceEvents":[{"ph":"i","name":"mark","pid":1,"tid":1,"ts":5,"s":"t"}]})");
+  const json info = infoOf(cli({"info", file, "--format", "json"}));
+  EXPECT_TRUE(info.at("steps").empty());
+  EXPECT_EQ(info.at("kernels"), 0);
+  EXPECT_EQ(runProgram(cli({"info", file})).status, 0);
+}
+
+TEST(Info, cutFileIsReadAsFarAsItGoesAndSaysSo) {
+  const TemporaryFolder folder;
+  const std::string whole = kTinyTrace;
+  const std::string cut = folder.write("cut.json", whole.substr(0, whole.find("\"add\"")));
+  const json info = infoOf(cli({"info", cut, "--format", "json"}));
+  EXPECT_EQ(info.at("kernels"), 1);
+  EXPECT_NE(info.at("health").at("grade"), "A");
+  ASSERT_FALSE(info["health"].at("repairs").empty());
+  const std::string rule = info["health"]["repairs"][0].at("rule");
+  EXPECT_THAT(runProgram(cli({"info", cut})).out, HasSubstr("  " + rule + ": 1 time, first at byte "));
 }
 
 TEST(Info, terminalGetsColourUnlessNoColorIsSet) {

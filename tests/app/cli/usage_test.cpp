@@ -49,7 +49,7 @@ TEST(Usage, missingFileIsNamed) {
 
 TEST(Usage, filesThatAreNoTracesAreRefused) {
   const TemporaryFolder folder;
-  for (const char* content : {"", "hello, this is a letter\n", "[1, 2, 3", "{\"a\": 1}"}) {
+  for (const char* content : {"", "hello, this is a letter\n", "<html><body></body></html>", "{\"a\": 1}"}) {
     const ProgramResult result = runProgram(cli({"advise", folder.write("other", content)}));
     EXPECT_EQ(result.status, 2) << content;
     EXPECT_EQ(result.out, "") << content;

@@ -50,6 +50,12 @@ TEST(Bar, isAlwaysAsWideAsAsked) {
     EXPECT_EQ(columnsOf(bar(eighth / 80.0, 10)), 10U);
 }
 
+TEST(Wrapped, breaksBetweenWordsAndHangs) {
+  EXPECT_EQ(wrapped("one two three", 9, 2), "  one two\n    three\n");
+  EXPECT_EQ(wrapped("incomprehensible a", 6, 0), "incomprehensible\n  a\n");
+  EXPECT_EQ(wrapped("µµµ µµ", 6, 0), "µµµ µµ\n");
+}
+
 TEST(TextTable, alignsByColumnsNotBytes) {
   TextTable table({Align::Left, Align::Right});
   table.add({"µs", "5"});

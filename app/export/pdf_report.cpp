@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/pdf_report.h"
+
+#include "app/export/ledger_picture.h"
+#include "app/session/session.h"
+#include "app/theme/theme.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QApplication>
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QTextDocument>
+#include <QUrl>
+
+namespace stepscope::app {
+namespace {
+
+// Fine enough that letters sit where they should; pictures have their own pixels.
+constexpr int kDpi = 288;
+constexpr qreal kMarginMm = 18, kFooterMm = 8;
+constexpr qreal kBodyPoints = 9.5;
+
+qreal dots(qreal mm) { return mm / 25.4 * kDpi; }
+
+QImage ledgerImage(const analysis::Ledger& ledger, int width) {
+  QFont font = QApplication::font();
+  font.setPixelSize(kDpi * 9 / 72);
+  const LedgerPicture picture(ledger, font);
+  QImage image(QSize(width, static_cast<int>(picture.height())), QImage::Format_RGB32);
+  image.fill(Qt::white);
+  QPainter painter(&image);
+  picture.paint(painter, width);
+  return image;
+}
+
+void paintFooter(QPainter& painter, const QRectF& area, const QString& name, int page, int pages) {
+  painter.setPen(theme().mutedText);
+  QFont font = QApplication::font();
+  font.setPointSizeF(8);
+  painter.setFont(font);
+  painter.drawText(area, Qt::AlignLeft | Qt::AlignBottom, name);
+  painter.drawText(
+      area, Qt::AlignRight | Qt::AlignBottom,
+      QCoreApplication::translate("stepscope::app::Report", "Page %1 of %2").arg(page).arg(pages));
+}
+
+} // namespace
+
+std::string makePdf(const LoadedTrace& trace, const ReportPictures& pictures) {
+  const QString name = QFileInfo(fromPath(trace.summary.trace->path())).fileName();
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  QPdfWriter writer(&buffer);
+  writer.setResolution(kDpi);
+  writer.setPageSize(QPageSize(QPageSize::A4));
+  writer.setPageMargins(QMarginsF(kMarginMm, kMarginMm, kMarginMm, kMarginMm), QPageLayout::Millimeter);
+  writer.setTitle(name);
+  writer.setCreator(QStringLiteral("Stepscope"));
+
+  const QSizeF page(writer.width(), writer.height());
+  const QSizeF body(page.width(), page.height() - dots(kFooterMm));
+  QTextDocument document;
+  document.documentLayout()->setPaintDevice(&writer);
+  QFont font = QApplication::font();
+  font.setPointSizeF(kBodyPoints);
+  document.setDefaultFont(font);
+  document.setDocumentMargin(0);
+  document.setPageSize(body);
+  const int textWidth = static_cast<int>(body.width());
+  document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("ledger")),
+                       ledgerImage(trace.summary.step().ledger, textWidth));
+  document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("timeline")), pictures.timeline);
+  document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("heatmap")), pictures.heatmap);
+  document.setHtml(reportMarkup(trace, textWidth));
+
+  QPainter painter(&writer);
+  const int pages = document.pageCount();
+  for (int i = 0; i < pages; ++i) {
+    if (i > 0) writer.newPage();
+    painter.save();
+    painter.translate(0, -i * body.height());
+    QAbstractTextDocumentLayout::PaintContext context;
+    context.clip = QRectF(0, i * body.height(), body.width(), body.height());
+    context.palette.setColor(QPalette::Text, theme().text);
+    painter.setClipRect(context.clip);
+    document.documentLayout()->draw(&painter, context);
+    painter.restore();
+    paintFooter(painter, QRectF(QPointF(0, 0), page), name, i + 1, pages);
+  }
+  painter.end();
+  return bytes.toStdString();
+}
+
+} // namespace stepscope::app

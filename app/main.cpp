@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/shell/command_line.h"
+#include "app/shell/headless.h"
+#include "app/shell/icons.h"
+#include "app/shell/main_window.h"
+#include "app/shell/theme_choice.h"
+
+#include <QApplication>
+
+#include <cstdio>
+
+int main(int argc, char** argv) {
+  using namespace stepscope::app;
+  const bool display = hasDisplay();
+  if ((asksForNoWindow(argc, argv) || !display) && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+  QApplication application(argc, argv);
+  QApplication::setApplicationName(QStringLiteral("stepscope"));
+  QApplication::setApplicationDisplayName(QStringLiteral("Stepscope"));
+  QApplication::setOrganizationName(QStringLiteral("Stepscope"));
+  QApplication::setApplicationVersion(QStringLiteral(STEPSCOPE_VERSION));
+  QApplication::setDesktopFileName(QStringLiteral("stepscope"));
+
+  const auto parsed = parseCommandLine(QApplication::arguments());
+  if (const auto* farewell = std::get_if<Farewell>(&parsed)) {
+    std::fputs(qPrintable(farewell->text), farewell->status == 0 ? stdout : stderr);
+    return farewell->status;
+  }
+  const auto& line = std::get<CommandLine>(parsed);
+  const bool headless = !line.screenshot.isEmpty() || !line.report.isEmpty();
+  if (!headless && !display) {
+    std::fputs("stepscope: there is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, use "
+               "--screenshot or "
+               "--export, or run stepscope-cli\n",
+               stderr);
+    return 2;
+  }
+  applyTheme(application, line.theme.value_or(headless ? ThemeChoice::Light : chosenTheme()));
+  QApplication::setWindowIcon(programIcon());
+  if (headless) return runHeadless(line);
+
+  auto* window = new MainWindow; // deletes itself when it is closed
+  if (line.size) window->resize(*line.size);
+  window->show();
+  window->openFromCommandLine(line);
+  return QApplication::exec();
+}

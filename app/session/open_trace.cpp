@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/open_trace.h"
+
+#include "core/load/load.h"
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <string_view>
+
+namespace stepscope::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool isFile(const fs::path& path) {
+  std::error_code ignored;
+  return fs::is_regular_file(path, ignored);
+}
+
+std::vector<advisors::Findings> adviseAll(const analysis::TraceSummary& summary,
+                                          const std::optional<batches::BatchStats>& batches,
+                                          const advisors::Environment& environment) {
+  std::vector<advisors::Findings> findings;
+  findings.reserve(summary.steps.size());
+  for (std::size_t step = 0; step < summary.steps.size(); ++step)
+    findings.push_back(advisors::advise(summary, step, batches ? &*batches : nullptr, environment));
+  return findings;
+}
+
+Error cancelled(const fs::path& path) {
+  return {ErrorCode::Cancelled, "opening was cancelled", path.string(), {}};
+}
+
+} // namespace
+
+std::optional<fs::path> batchesBeside(const fs::path& trace) {
+  static constexpr std::array<std::string_view, 2> kCompression{".zst", ".gz"};
+  static constexpr std::array<std::string_view, 3> kTrace{".trace.json", ".pt.trace.json", ".json"};
+  std::string stem = trace.filename().string();
+  for (const std::string_view suffix : kCompression)
+    if (stem.ends_with(suffix)) stem.resize(stem.size() - suffix.size());
+  for (const std::string_view suffix : kTrace) {
+    if (!stem.ends_with(suffix)) continue;
+    const fs::path candidate =
+        trace.parent_path() / (stem.substr(0, stem.size() - suffix.size()) + ".batches.jsonl");
+    if (isFile(candidate)) return candidate;
+  }
+  return std::nullopt;
+}
+
+std::optional<fs::path> environmentBeside(const fs::path& trace) {
+  const fs::path candidate = trace.parent_path() / "environment.json";
+  return isFile(candidate) ? std::optional(candidate) : std::nullopt;
+}
+
+Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& control,
+                                 const std::function<void()>& onRead) {
+  const auto start = std::chrono::steady_clock::now();
+  Result<trace::TracePtr> trace = load::loadTrace(request.path, control);
+  if (!trace.has_value()) return trace.error();
+  if (control.cancelled()) return cancelled(request.path);
+
+  if (onRead) onRead();
+  auto loaded = std::make_shared<LoadedTrace>();
+  loaded->summary = analysis::summarise(std::move(trace).value());
+  if (!loaded->summary.hasSteps())
+    return Error{ErrorCode::Empty,
+                 "no event in it has a duration, so there is nothing to draw or to judge",
+                 request.path.string(),
+                 {}};
+  if (control.cancelled()) return cancelled(request.path);
+
+  if (const auto path = request.batches ? request.batches : batchesBeside(request.path)) {
+    Result<batches::BatchStats> stats = batches::readBatchStats(*path);
+    if (stats.has_value())
+      loaded->batches = std::move(stats).value();
+    else
+      loaded->warnings.push_back(stats.error());
+  }
+  if (const auto path = request.environment ? request.environment : environmentBeside(request.path)) {
+    Result<advisors::Environment> environment = advisors::readEnvironment(*path);
+    if (environment.has_value()) {
+      loaded->environment = std::move(environment).value();
+      loaded->environmentPath = path->string();
+    } else {
+      loaded->warnings.push_back(environment.error());
+    }
+  }
+  loaded->findingsByStep = adviseAll(loaded->summary, loaded->batches, loaded->environment);
+  loaded->loadSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (control.cancelled()) return cancelled(request.path);
+  return LoadedTracePtr(std::move(loaded));
+}
+
+Result<LoadedTracePtr> withCompanions(const LoadedTrace& trace, std::optional<fs::path> batches,
+                                      std::optional<fs::path> environment) {
+  auto changed = std::make_shared<LoadedTrace>(trace);
+  if (batches) {
+    Result<batches::BatchStats> stats = batches::readBatchStats(*batches);
+    if (!stats.has_value()) return stats.error();
+    changed->batches = std::move(stats).value();
+  }
+  if (environment) {
+    Result<advisors::Environment> read = advisors::readEnvironment(*environment);
+    if (!read.has_value()) return read.error();
+    changed->environment = std::move(read).value();
+    changed->environmentPath = environment->string();
+  }
+  changed->warnings.clear();
+  changed->findingsByStep = adviseAll(changed->summary, changed->batches, changed->environment);
+  return LoadedTracePtr(std::move(changed));
+}
+
+LoadedTracePtr withStep(const LoadedTrace& trace, std::size_t step) {
+  auto changed = std::make_shared<LoadedTrace>(trace);
+  changed->summary.chosen = step;
+  return changed;
+}
+
+} // namespace stepscope::app

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session/loaded_trace.h"
+#include "core/base/load_control.h"
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+
+namespace stepscope::app {
+
+/// What to open. Companions that are not named are looked for beside the trace.
+struct OpenRequest {
+  std::filesystem::path path;
+  std::optional<std::filesystem::path> batches;
+  std::optional<std::filesystem::path> environment;
+};
+
+/// The batch statistics of X.trace.json[.gz|.zst] are X.batches.jsonl in the same folder.
+std::optional<std::filesystem::path> batchesBeside(const std::filesystem::path& trace);
+/// environment.json in the folder of the trace.
+std::optional<std::filesystem::path> environmentBeside(const std::filesystem::path& trace);
+
+/// Reads the file, summarises it, reads the companions, judges every step. Blocks; call it off the GUI
+/// thread.
+///   onRead  called once the bytes are read and the analysis begins; from the calling thread
+///   errors  those of load::loadTrace; Empty when the file holds no event with a duration. A companion that
+///   cannot be
+///           read is no error: the trace opens, and LoadedTrace::warnings says what is missing.
+Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& control,
+                                 const std::function<void()>& onRead = {});
+
+/// The same trace with other batch statistics or environment and new findings. What is not given stays.
+///   errors  those of batches::readBatchStats and advisors::readEnvironment
+Result<LoadedTracePtr> withCompanions(const LoadedTrace& trace, std::optional<std::filesystem::path> batches,
+                                      std::optional<std::filesystem::path> environment);
+
+/// The same trace with another chosen step. `step` must be an index into summary.steps.
+LoadedTracePtr withStep(const LoadedTrace& trace, std::size_t step);
+
+} // namespace stepscope::app

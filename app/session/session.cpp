@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/session.h"
+
+#include <QFile>
+#include <QFutureWatcher>
+#include <QPromise>
+#include <QtConcurrent>
+
+#include <algorithm>
+#include <limits>
+#include <stop_token>
+
+namespace stepscope::app {
+namespace {
+
+using JobResult = Result<LoadedTracePtr>;
+
+/// QFuture counts progress in int; kibibytes reach 2 TiB.
+constexpr std::uint64_t kProgressUnit = 1024;
+int progressUnits(std::uint64_t bytes) {
+  return static_cast<int>(std::min<std::uint64_t>(bytes / kProgressUnit, std::numeric_limits<int>::max()));
+}
+
+} // namespace
+
+std::filesystem::path toPath(const QString& path) { return {QFile::encodeName(path).toStdString()}; }
+std::optional<std::filesystem::path> toOptionalPath(const QString& path) {
+  return path.isEmpty() ? std::nullopt : std::optional(toPath(path));
+}
+QString fromPath(const std::filesystem::path& path) {
+  return QFile::decodeName(QByteArray::fromStdString(path.string()));
+}
+QString fromUtf8(std::string_view text) {
+  return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString remedyFor(const Error& error) {
+  switch (error.code) {
+  case ErrorCode::NotFound:
+    return Session::tr("Check the path: the file may have been moved or renamed.");
+  case ErrorCode::Unreadable:
+    return Session::tr("Check that it is a file and that you may read it.");
+  case ErrorCode::UnknownFormat:
+    return Session::tr(
+        "Open a trace written by torch.profiler: export_chrome_trace(), plain or as .gz or .zst.");
+  case ErrorCode::Damaged:
+    return Session::tr(
+        "Copy or capture the file again; a capture that was killed while writing leaves half a file.");
+  case ErrorCode::Empty:
+    return Session::tr("Capture again and let the profiler finish at least one step.");
+  case ErrorCode::BadArgument:
+    return Session::tr("Correct the file and open it again.");
+  case ErrorCode::WriteFailed:
+    return Session::tr("Choose a folder that you may write to and that has space left.");
+  case ErrorCode::Cancelled:
+    break;
+  }
+  return {};
+}
+
+QString describeError(const Error& error) {
+  QString text = QFile::decodeName(QByteArray::fromStdString(error.path));
+  if (error.byteOffset)
+    text += (text.isEmpty() ? QString() : QStringLiteral(", ")) +
+            Session::tr("at byte %1").arg(*error.byteOffset);
+  if (!text.isEmpty()) text += QStringLiteral(": ");
+  return text + (error.message.empty() ? fromUtf8(describe(error.code)) : fromUtf8(error.message));
+}
+
+struct Session::Job {
+  QFutureWatcher<JobResult>* watcher;
+  std::stop_source stop;
+};
+
+Session::Session(QObject* parent) : QObject(parent) {}
+Session::~Session() { dropJob(); }
+
+void Session::dropJob() {
+  if (!m_job) return;
+  m_job->stop.request_stop();
+  m_job->watcher->disconnect(this);
+  m_job->watcher->deleteLater(); // this may be a slot of the watcher itself
+  m_job.reset();
+}
+
+template <typename Work, typename Finish> void Session::run(Work work, Finish finish) {
+  dropJob();
+  m_job = std::make_unique<Job>(Job{new QFutureWatcher<JobResult>(this), std::stop_source()});
+  auto* watcher = m_job->watcher;
+  connect(watcher, &QFutureWatcherBase::progressValueChanged, this, [this, watcher](int value) {
+    // The last unit stands for the analysis; see open().
+    const int bytes = watcher->progressMaximum() - 1;
+    if (value > bytes)
+      Q_EMIT analysing();
+    else
+      Q_EMIT progress(static_cast<quint64>(value) * kProgressUnit,
+                      static_cast<quint64>(bytes) * kProgressUnit);
+  });
+  connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, finish] {
+    JobResult result = watcher->result();
+    dropJob();
+    finish(std::move(result));
+  });
+  watcher->setFuture(QtConcurrent::run([work, stop = m_job->stop.get_token()](QPromise<JobResult>& promise) {
+    promise.addResult(work(promise, stop));
+  }));
+}
+
+void Session::open(const OpenRequest& request) {
+  m_trace.reset();
+  m_request = request;
+  run(
+      [request](QPromise<JobResult>& promise, const std::stop_token& stop) {
+        std::error_code noSize; // a pipe has none: the bar shows that something happens, not how much
+        const auto size = std::filesystem::file_size(request.path, noSize);
+        const int units = noSize ? 0 : progressUnits(size);
+        promise.setProgressRange(0, units + 1);
+        LoadControl control;
+        control.stop = stop;
+        control.progress = [&promise, units](std::uint64_t done, std::uint64_t) {
+          promise.setProgressValue(std::min(progressUnits(done), units));
+        };
+        return openTrace(request, control, [&promise, units] { promise.setProgressValue(units + 1); });
+      },
+      [this](JobResult result) {
+        if (result.has_value()) {
+          m_trace = std::move(result).value();
+          Q_EMIT opened();
+          for (const Error& warning : m_trace->warnings)
+            Q_EMIT failed(warning);
+        } else {
+          m_request = {};
+          Q_EMIT failed(result.error());
+        }
+      });
+  Q_EMIT started(path());
+}
+
+void Session::reload() {
+  // A copy: open() assigns the member that it is given.
+  if (m_trace) open(OpenRequest(m_request));
+}
+
+void Session::cancel() {
+  if (!m_job) return;
+  dropJob();
+  if (m_trace) return;
+  m_request = {};
+  Q_EMIT cancelled();
+}
+
+void Session::close() {
+  dropJob();
+  m_trace.reset();
+  m_request = {};
+  Q_EMIT closed();
+}
+
+void Session::setCompanions(std::optional<std::filesystem::path> batches,
+                            std::optional<std::filesystem::path> environment) {
+  if (!m_trace) return;
+  run(
+      [trace = m_trace, batches, environment](QPromise<JobResult>&, const std::stop_token&) {
+        return withCompanions(*trace, batches, environment);
+      },
+      [this, batches, environment](JobResult result) {
+        if (!result.has_value()) {
+          Q_EMIT failed(result.error());
+          return;
+        }
+        m_trace = std::move(result).value();
+        if (batches) m_request.batches = batches;
+        if (environment) m_request.environment = environment;
+        Q_EMIT updated();
+      });
+}
+
+void Session::chooseStep(std::size_t step) {
+  if (!m_trace || step >= m_trace->summary.steps.size() || step == m_trace->summary.chosen) return;
+  run([trace = m_trace, step](QPromise<JobResult>&,
+                              const std::stop_token&) { return JobResult(withStep(*trace, step)); },
+      [this](JobResult result) {
+        m_trace = std::move(result).value();
+        Q_EMIT updated();
+      });
+}
+
+} // namespace stepscope::app

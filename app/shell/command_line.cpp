@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/shell/command_line.h"
+
+#include "app/export/report_export.h"
+#include "app/shell/theme_choice.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace stepscope::app {
+namespace {
+
+constexpr int kSmallest = 320, kLargest = 16384; // pixels a side; a larger picture would not fit into memory
+
+QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::CommandLine", text); }
+
+std::optional<QSize> sizeOf(const QString& text) {
+  static const QRegularExpression pattern(QStringLiteral("^(\\d{1,5})x(\\d{1,5})$"));
+  const QRegularExpressionMatch match = pattern.match(text);
+  if (!match.hasMatch()) return std::nullopt;
+  const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
+  const auto fits = [](int side) { return side >= kSmallest && side <= kLargest; };
+  return fits(size.width()) && fits(size.height()) ? std::optional(size) : std::nullopt;
+}
+
+Farewell badUsage(const QString& message) {
+  return {tr("stepscope: %1\nTry 'stepscope --help'.\n").arg(message), 2};
+}
+
+} // namespace
+
+std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& arguments) {
+  QStringList views;
+  for (const View view : kAllViews)
+    views << QLatin1String(key(view));
+  const QString viewList = views.join(QStringLiteral(", "));
+
+  QCommandLineParser parser;
+  parser.setApplicationDescription(
+      tr("Opens traces of deep-learning training steps, shows where the time of a step went, and "
+         "says what to change.\nSeveral files: the last trace is shown, the others join the recent files."));
+  parser.addPositionalArgument(QStringLiteral("FILE"), tr("Trace: .json, .json.gz or .json.zst"),
+                               QStringLiteral("[FILE ...]"));
+  const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, tr("Show this help."));
+  const QCommandLineOption version({QStringLiteral("v"), QStringLiteral("version")}, tr("Show the version."));
+  const QCommandLineOption batches(QStringLiteral("batches"), tr("Batch statistics of the trace."),
+                                   QStringLiteral("FILE"));
+  const QCommandLineOption environment(QStringLiteral("env"), tr("environment.json or pip freeze text."),
+                                       QStringLiteral("FILE"));
+  const QCommandLineOption screenshot(
+      QStringLiteral("screenshot"), tr("Write a picture of the window and exit."), QStringLiteral("OUT.png"));
+  const QCommandLineOption report(QStringLiteral("export"),
+                                  tr("Write the report (.html, .md, .json, .pdf) and exit."),
+                                  QStringLiteral("OUT"));
+  const QCommandLineOption size(QStringLiteral("size"), tr("Size of the window, such as 1280x800."),
+                                QStringLiteral("WxH"));
+  const QCommandLineOption view(QStringLiteral("view"), tr("View in front: %1.").arg(viewList),
+                                QStringLiteral("NAME"));
+  const QCommandLineOption themeOption(QStringLiteral("theme"), tr("system, light or dark."),
+                                       QStringLiteral("NAME"));
+  parser.addOptions({help, version, batches, environment, screenshot, report, size, view, themeOption});
+
+  if (!parser.parse(arguments)) return badUsage(parser.errorText());
+  if (parser.isSet(help)) return Farewell{parser.helpText(), 0};
+  if (parser.isSet(version))
+    return Farewell{QStringLiteral("stepscope %1\n").arg(QCoreApplication::applicationVersion()), 0};
+
+  CommandLine line;
+  line.files = parser.positionalArguments();
+  line.batches = parser.value(batches);
+  line.environment = parser.value(environment);
+  line.screenshot = parser.value(screenshot);
+  line.report = parser.value(report);
+  if (parser.isSet(size) && !(line.size = sizeOf(parser.value(size))))
+    return badUsage(tr("--size wants WIDTHxHEIGHT, %1 to %2 pixels a side, not '%3'")
+                        .arg(kSmallest)
+                        .arg(kLargest)
+                        .arg(parser.value(size)));
+  if (parser.isSet(view) && !(line.view = viewOf(parser.value(view))))
+    return badUsage(tr("unknown view '%1'; views are %2").arg(parser.value(view), viewList));
+  if (parser.isSet(themeOption) && !(line.theme = themeOf(parser.value(themeOption))))
+    return badUsage(tr("unknown theme '%1'; themes are system, light, dark").arg(parser.value(themeOption)));
+  if (parser.isSet(report)) {
+    if (!reportFormatOf(line.report))
+      return badUsage(tr("--export writes .html, .md, .json or .pdf, not '%1'").arg(line.report));
+    if (line.files.isEmpty()) return badUsage(tr("--export needs a trace"));
+  }
+  if (line.files.isEmpty() && (!line.batches.isEmpty() || !line.environment.isEmpty()))
+    return badUsage(tr("--batches and --env need a trace"));
+  return line;
+}
+
+bool asksForNoWindow(int argc, const char* const* argv) {
+  static constexpr std::array<std::string_view, 6> kQuiet{"--screenshot", "--export",  "--help",
+                                                          "-h",           "--version", "-v"};
+  return std::any_of(argv + 1, argv + std::max(argc, 1), [](std::string_view argument) {
+    return std::find(kQuiet.begin(), kQuiet.end(), argument.substr(0, argument.find('='))) != kQuiet.end();
+  });
+}
+
+bool hasDisplay() {
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+  return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
+         qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+#else
+  return true;
+#endif
+}
+
+} // namespace stepscope::app

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/shell/dock_area.h"
+#include "app/theme/theme.h"
+
+#include <QSize>
+#include <QStringList>
+
+#include <optional>
+#include <variant>
+
+namespace stepscope::app {
+
+/// What the user asked for on the command line.
+struct CommandLine {
+  QStringList files;
+  QString batches, environment; ///< empty: looked for beside the trace
+  QString screenshot, report;   ///< output paths; with either, no window appears and the program ends
+  std::optional<QSize> size;    ///< of the window
+  std::optional<View> view;
+  std::optional<ThemeChoice> theme;
+};
+
+/// Why the program should end at once: help and version go to standard output with status 0, bad usage to
+/// standard error with status 2.
+struct Farewell {
+  QString text;
+  int status = 0;
+};
+
+/// `arguments` begins with the program's name.
+std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& arguments);
+
+/// True when the arguments ask for output without a window. Looks at the raw arguments, because Qt wants to
+/// know before it starts.
+bool asksForNoWindow(int argc, const char* const* argv);
+
+/// Whether a window could be shown: false on Unix where neither X11 nor Wayland is announced and the user has
+/// not named a platform of Qt's.
+bool hasDisplay();
+
+} // namespace stepscope::app

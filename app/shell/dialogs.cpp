@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/shell/dialogs.h"
+
+#include "app/shell/icons.h"
+#include "app/shell/keys.h"
+#include "app/theme/theme.h"
+
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace stepscope::app {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::Dialogs", text); }
+
+/// The dialog of that name, raised; null when it has to be made.
+bool raiseExisting(QWidget* parent, const QString& name) {
+  auto* dialog = parent->findChild<QDialog*>(name, Qt::FindDirectChildrenOnly);
+  if (dialog == nullptr) return false;
+  dialog->show();
+  dialog->raise();
+  dialog->activateWindow();
+  return true;
+}
+
+void addCloseButton(QDialog* dialog, QVBoxLayout* layout) {
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+  QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+  layout->addWidget(buttons);
+}
+
+} // namespace
+
+void showKeys(QWidget* parent) {
+  const QString name = QStringLiteral("keysDialog");
+  if (raiseExisting(parent, name)) return;
+  auto* dialog = new QDialog(parent);
+  dialog->setObjectName(name);
+  dialog->setWindowTitle(tr("Keys"));
+  auto* column = new QVBoxLayout(dialog);
+  column->setContentsMargins(24, 20, 24, 16);
+  column->setSpacing(18);
+  auto* groups = new QHBoxLayout;
+  groups->setSpacing(40);
+  for (const KeyGroup& group : keyGroups()) {
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(20);
+    grid->setVerticalSpacing(8);
+    auto* heading = new QLabel(group.title, dialog);
+    QFont bold = heading->font();
+    bold.setWeight(QFont::DemiBold);
+    heading->setFont(bold);
+    grid->addWidget(heading, 0, 0, 1, 2);
+    int row = 1;
+    for (const KeyHelp& key : group.keys) {
+      auto* keys = new QLabel(key.keys, dialog);
+      keys->setFont(monospaceFont());
+      grid->addWidget(keys, row, 0);
+      grid->addWidget(new QLabel(key.does, dialog), row, 1);
+      ++row;
+    }
+    grid->setRowStretch(row, 1);
+    groups->addLayout(grid);
+  }
+  column->addLayout(groups);
+  addCloseButton(dialog, column);
+  dialog->show();
+}
+
+void showAbout(QWidget* parent) {
+  const QString name = QStringLiteral("aboutDialog");
+  if (raiseExisting(parent, name)) return;
+  auto* dialog = new QDialog(parent);
+  dialog->setObjectName(name);
+  dialog->setWindowTitle(tr("About Stepscope"));
+  auto* column = new QVBoxLayout(dialog);
+  column->setContentsMargins(28, 24, 28, 16);
+  column->setSpacing(16);
+  auto* logo = new QLabel(dialog);
+  logo->setPixmap(programIcon().pixmap(72, 72));
+  auto* words = new QLabel(dialog);
+  words->setTextFormat(Qt::RichText);
+  words->setTextInteractionFlags(Qt::TextBrowserInteraction);
+  words->setOpenExternalLinks(true);
+  words->setWordWrap(true);
+  words->setMinimumWidth(420);
+  words->setText(QStringLiteral("<h2 style='margin:0'>Stepscope %1</h2><p>%2</p><p>%3</p><p>%4</p>")
+                     .arg(QCoreApplication::applicationVersion(),
+                          tr("Trace viewer and optimisation advisor for deep-learning training steps."),
+                          tr("The desktop program is free software under the GNU General Public License, "
+                             "version 3 or later. Its "
+                             "engine and advisors are under the Apache License 2.0. There is no warranty."),
+                          tr("Built with Qt %1, simdjson, RE2, zstd, ISA-L and JSON for Modern C++.")
+                              .arg(QLatin1String(qVersion()))));
+  auto* row = new QHBoxLayout;
+  row->setSpacing(20);
+  row->addWidget(logo, 0, Qt::AlignTop);
+  row->addWidget(words, 1);
+  column->addLayout(row);
+  addCloseButton(dialog, column);
+  dialog->show();
+}
+
+} // namespace stepscope::app

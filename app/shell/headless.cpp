@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/shell/headless.h"
+
+#include "app/export/report_export.h"
+#include "app/shell/main_window.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QEventLoop>
+
+#include <cstdio>
+
+namespace stepscope::app {
+namespace {
+
+constexpr QSize kDefaultSize{1280, 800};
+constexpr int kUnusable = 2;
+
+int complain(const QString& text) {
+  std::fputs(qPrintable(QStringLiteral("stepscope: ") + text + QLatin1Char('\n')), stderr);
+  return kUnusable;
+}
+int complain(const Error& error) {
+  const QString remedy = remedyFor(error);
+  return complain(describeError(error) + (remedy.isEmpty() ? QString() : QLatin1Char('\n') + remedy));
+}
+
+/// Views lay themselves out over a few turns of the event loop.
+void settle() {
+  constexpr int kMilliseconds = 200;
+  QElapsedTimer timer;
+  timer.start();
+  while (timer.elapsed() < kMilliseconds)
+    QCoreApplication::processEvents(QEventLoop::AllEvents, kMilliseconds);
+}
+
+/// Opens the trace and waits for it. The error of the trace or of a companion, if any.
+std::optional<Error> load(MainWindow& window, const CommandLine& line) {
+  std::optional<Error> problem;
+  QEventLoop loop;
+  QObject::connect(window.session(), &Session::failed, &loop, [&](const Error& error) {
+    problem = error;
+    loop.quit();
+  });
+  // Errors of companions follow in the same turn; leave after them.
+  QObject::connect(window.session(), &Session::opened, &loop, &QEventLoop::quit, Qt::QueuedConnection);
+  window.open({toPath(line.files.last()), toOptionalPath(line.batches), toOptionalPath(line.environment)});
+  loop.exec();
+  return problem;
+}
+
+} // namespace
+
+int runHeadless(const CommandLine& line) {
+  MainWindow window(MainWindow::Settings::Ignore);
+  window.resize(line.size.value_or(kDefaultSize));
+  window.show();
+  if (!line.files.isEmpty())
+    if (const std::optional<Error> problem = load(window, line)) return complain(*problem);
+  if (line.view) window.showView(*line.view);
+  settle();
+
+  if (!line.report.isEmpty()) {
+    const Result<void> written =
+        exportReport(window.session()->trace(), *reportFormatOf(line.report), toPath(line.report));
+    if (!written.has_value()) return complain(written.error());
+  }
+  if (!line.screenshot.isEmpty() && !window.grab().save(line.screenshot, "PNG"))
+    return complain(Error{
+        ErrorCode::WriteFailed, "the picture could not be written", toPath(line.screenshot).string(), {}});
+  return 0;
+}
+
+} // namespace stepscope::app

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/shell/loading_page.h"
+
+#include "app/theme/theme.h"
+
+#include <QEvent>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <chrono>
+
+namespace stepscope::app {
+
+using namespace std::chrono_literals;
+
+LoadingPage::LoadingPage(QWidget* parent)
+    : QWidget(parent), m_card(new QWidget(this)), m_name(new QLabel(m_card)), m_detail(new QLabel(m_card)),
+      m_bar(new QProgressBar(m_card)), m_cancel(new QPushButton(tr("Cancel"), m_card)) {
+  QFont bold = m_name->font();
+  bold.setPixelSize(15);
+  bold.setWeight(QFont::DemiBold);
+  m_name->setFont(bold);
+  m_bar->setTextVisible(false);
+  m_bar->setFixedHeight(6);
+  m_cancel->setShortcut(Qt::Key_Escape);
+  m_cancel->setToolTip(tr("Stop opening this file (Esc)"));
+  connect(m_cancel, &QPushButton::clicked, this, &LoadingPage::cancelRequested);
+
+  auto* foot = new QHBoxLayout;
+  foot->addWidget(m_detail, 1);
+  foot->addWidget(m_cancel);
+  auto* column = new QVBoxLayout(m_card);
+  column->setSpacing(12);
+  column->addWidget(m_name);
+  column->addWidget(m_bar);
+  column->addLayout(foot);
+  m_card->setFixedWidth(460);
+
+  auto* outer = new QGridLayout(this);
+  outer->addWidget(m_card, 1, 1);
+  outer->setRowStretch(0, 2);
+  outer->setRowStretch(2, 3);
+  outer->setColumnStretch(0, 1);
+  outer->setColumnStretch(2, 1);
+
+  m_delay.setSingleShot(true);
+  m_delay.setInterval(500ms);
+  connect(&m_delay, &QTimer::timeout, this, &LoadingPage::showCard);
+  applyColours();
+}
+
+void LoadingPage::begin(const QString& path) {
+  const QFontMetrics metrics(m_name->font());
+  m_name->setText(metrics.elidedText(QFileInfo(path).fileName(), Qt::ElideMiddle, m_card->width() - 24));
+  m_name->setToolTip(path);
+  m_detail->setText(tr("Reading"));
+  m_bar->setRange(0, 0);
+  m_card->hide();
+  m_elapsed.start();
+  m_delay.start();
+}
+
+void LoadingPage::showCard() {
+  m_card->show();
+  m_cancel->setFocus();
+}
+
+void LoadingPage::setProgress(quint64 done, quint64 total) {
+  constexpr int kSteps = 1000;
+  if (total == 0) {
+    m_detail->setText(tr("Read %1").arg(formatBytes(done)));
+    return;
+  }
+  m_bar->setRange(0, kSteps);
+  m_bar->setValue(static_cast<int>(static_cast<double>(done) / static_cast<double>(total) * kSteps));
+  m_detail->setText(tr("Read %1 of %2 in %3 s")
+                        .arg(formatBytes(done), formatBytes(total))
+                        .arg(static_cast<double>(m_elapsed.elapsed()) / 1000.0, 0, 'f', 1));
+}
+
+void LoadingPage::setAnalysing() {
+  m_bar->setRange(0, 0);
+  m_detail->setText(tr("Linking launches, finding steps, judging them"));
+}
+
+void LoadingPage::applyColours() {
+  QPalette palette = m_detail->palette();
+  palette.setColor(QPalette::WindowText, theme().mutedText);
+  m_detail->setPalette(palette);
+}
+
+void LoadingPage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) applyColours();
+  QWidget::changeEvent(event);
+}
+
+} // namespace stepscope::app

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/shell/main_window.h"
+
+#include "app/shell/file_roles.h"
+#include "app/shell/icons.h"
+#include "app/shell/loading_page.h"
+#include "app/shell/message_bar.h"
+#include "app/shell/recent_files.h"
+#include "app/shell/trace_status.h"
+#include "app/shell/welcome_page.h"
+#include "app/theme/theme.h"
+#include "app/views/timeline/timeline_widget.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMenu>
+#include <QMimeData>
+#include <QScreen>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+namespace stepscope::app {
+namespace {
+
+const QString kGeometryKey = QStringLiteral("window/geometry");
+const QString kLayoutKey = QStringLiteral("window/layout");
+constexpr QSize kFirstSize{1440, 900};
+constexpr int kCascade = 32;
+
+QStringList localFiles(const QMimeData* data) {
+  QStringList paths;
+  for (const QUrl& url : data->urls())
+    if (url.isLocalFile()) paths << url.toLocalFile();
+  return paths;
+}
+
+} // namespace
+
+MainWindow::MainWindow(Settings settings, QWidget* parent)
+    : QMainWindow(parent), m_settings(settings), m_session(new Session(this)),
+      m_pages(new QStackedWidget(this)), m_messages(new MessageArea(this)), m_welcome(new WelcomePage(this)),
+      m_loading(new LoadingPage(this)), m_docks(new DockArea(this)), m_status(new TraceStatus(this)) {
+  setAttribute(Qt::WA_DeleteOnClose, settings == Settings::Remember);
+  setAcceptDrops(true);
+  setWindowIcon(programIcon());
+  setMinimumSize(760, 480);
+
+  auto* centre = new QWidget(this);
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(m_messages);
+  column->addWidget(m_pages, 1);
+  m_pages->addWidget(m_welcome);
+  m_pages->addWidget(m_loading);
+  m_pages->addWidget(m_docks);
+  setCentralWidget(centre);
+  statusBar()->addWidget(m_status, 1);
+  statusBar()->setSizeGripEnabled(false);
+
+  createActions();
+  createMenus();
+  createToolBar();
+  applyIcons();
+  connectSession();
+
+  resize(kFirstSize.boundedTo(QGuiApplication::primaryScreen()->availableSize() * 0.9));
+  if (m_settings == Settings::Remember) restoreGeometry(QSettings().value(kGeometryKey).toByteArray());
+  showNothing();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::connectSession() {
+  connect(m_session, &Session::started, this, [this](const QString& path) {
+    m_messages->clear();
+    m_loading->begin(path);
+    m_pages->setCurrentWidget(m_loading);
+    updateActions();
+  });
+  connect(m_session, &Session::progress, m_loading, &LoadingPage::setProgress);
+  connect(m_session, &Session::analysing, m_loading, &LoadingPage::setAnalysing);
+  connect(m_session, &Session::opened, this, &MainWindow::showOpened);
+  connect(m_session, &Session::updated, this, &MainWindow::showUpdated);
+  connect(m_session, &Session::cancelled, this, &MainWindow::showNothing);
+  connect(m_session, &Session::closed, this, &MainWindow::showNothing);
+  connect(m_session, &Session::failed, this, [this](const Error& error) {
+    if (!m_session->trace()) showNothing();
+    reportError(error);
+  });
+  connect(m_loading, &LoadingPage::cancelRequested, m_session, &Session::cancel);
+  connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::askForTrace);
+  connect(m_welcome, &WelcomePage::fileRequested, this, [this](const QString& path) {
+    open({toPath(path), {}, {}});
+  });
+  connect(m_docks, &DockArea::openBatchesRequested, this, &MainWindow::askForBatches);
+}
+
+MainWindow* MainWindow::open(const OpenRequest& request) {
+  MainWindow* target = this;
+  if (m_session->trace()) {
+    target = new MainWindow(m_settings);
+    target->resize(size());
+    target->move(pos() + QPoint(kCascade, kCascade));
+    target->show();
+  }
+  target->m_session->open(request);
+  return target;
+}
+
+void MainWindow::openFiles(const QStringList& paths) {
+  const FileRoles roles = sortByRole(paths);
+  if (roles.traces.isEmpty()) {
+    if (!m_session->trace()) {
+      m_messages->add(MessageArea::Kind::Info, tr("Batch statistics and environments describe a trace."),
+                      tr("Open the trace first, or drop all files together."));
+      return;
+    }
+    m_session->setCompanions(toOptionalPath(roles.batches), toOptionalPath(roles.environment));
+    return;
+  }
+  for (const QString& path : roles.traces.mid(0, roles.traces.size() - 1))
+    if (m_settings == Settings::Remember && QFileInfo::exists(path)) recent::add(path);
+  open({toPath(roles.traces.last()), toOptionalPath(roles.batches), toOptionalPath(roles.environment)});
+}
+
+void MainWindow::openFromCommandLine(const CommandLine& line) {
+  if (line.files.isEmpty()) return;
+  m_firstView = line.view;
+  QStringList paths = line.files;
+  const QString shown = paths.takeLast();
+  for (const QString& path : paths)
+    if (QFileInfo::exists(path)) recent::add(path);
+  open({toPath(shown), toOptionalPath(line.batches), toOptionalPath(line.environment)});
+}
+
+bool MainWindow::showsTrace() const { return m_pages->currentWidget() == m_docks; }
+
+void MainWindow::showOpened() {
+  const LoadedTracePtr trace = m_session->trace();
+  if (m_settings == Settings::Remember) recent::add(m_session->path());
+  m_pages->setCurrentWidget(m_docks);
+  layOutViews();
+  m_docks->setTrace(trace);
+  m_status->setTrace(trace);
+  m_shownStep = trace->summary.chosen;
+  setWindowTitle(tr("%1 \u2013 Stepscope").arg(QFileInfo(m_session->path()).fileName()));
+  fillStepChooser();
+  updateActions();
+  if (m_firstView) m_docks->raise(*m_firstView);
+  m_firstView.reset();
+
+  const trace::Trace& read = *trace->summary.trace;
+  if (read.health().grade(read.eventsTotal()) != "D") return;
+  QStringList losses;
+  for (const trace::Repair& repair : read.health().repairs)
+    if (repair.severity == trace::Severity::Lost)
+      losses << tr("at byte %1: %2").arg(repair.firstOffset).arg(fromUtf8(repair.action));
+  m_messages->add(MessageArea::Kind::Warning,
+                  tr("Much of this file is lost; figures cover only what could be read."),
+                  losses.join(QLatin1Char('\n')));
+}
+
+void MainWindow::showUpdated() {
+  const LoadedTracePtr trace = m_session->trace();
+  const Interval visible = m_docks->timeline()->visibleRange();
+  const bool otherStep = trace->summary.chosen != m_shownStep;
+  m_docks->setTrace(trace);
+  // A new step is shown whole; new findings leave the reader where they were.
+  m_docks->timeline()->setVisibleRange(otherStep ? trace->summary.step().step.window : visible);
+  m_shownStep = trace->summary.chosen;
+  fillStepChooser();
+  updateActions();
+}
+
+void MainWindow::showNothing() {
+  m_docks->setTrace(nullptr);
+  m_status->setTrace(nullptr);
+  m_welcome->refresh();
+  m_pages->setCurrentWidget(m_welcome);
+  setWindowTitle(tr("Stepscope"));
+  fillStepChooser();
+  updateActions();
+}
+
+void MainWindow::layOutViews() {
+  if (m_laidOut) return;
+  m_laidOut = true;
+  centralWidget()->layout()->activate();
+  if (m_settings == Settings::Remember && m_docks->restoreLayout(QSettings().value(kLayoutKey).toByteArray()))
+    return;
+  m_docks->resetLayout(m_docks->size());
+}
+
+void MainWindow::fillStepChooser() {
+  const QSignalBlocker quiet(m_stepChooser);
+  m_stepChooser->clear();
+  const LoadedTracePtr trace = m_session->trace();
+  if (trace) {
+    const auto& steps = trace->summary.steps;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      m_stepChooser->addItem(
+          tr("%1   %2").arg(fromUtf8(steps[i].step.name), formatDuration(steps[i].step.window.length())),
+          static_cast<qulonglong>(i));
+    m_stepChooser->setCurrentIndex(static_cast<int>(trace->summary.chosen));
+    m_stepChooser->setToolTip(fromUtf8(trace->summary.stepList.note));
+  }
+  for (QAction* action : m_stepWidgets)
+    action->setVisible(m_stepChooser->count() > 1);
+}
+
+void MainWindow::chooseNeighbour(int direction) {
+  const int index = m_stepChooser->currentIndex() + direction;
+  if (index >= 0 && index < m_stepChooser->count()) m_session->chooseStep(static_cast<std::size_t>(index));
+}
+
+void MainWindow::updateActions() {
+  const bool has = m_session->trace() != nullptr;
+  // Without a trace the page itself offers what there is to do.
+  m_toolBar->setVisible(has);
+  statusBar()->setVisible(has);
+  for (QAction* action :
+       {m_batchesAction, m_environmentAction, m_reloadAction, m_screenshotAction, m_resetLayoutAction})
+    action->setEnabled(has);
+  m_closeAction->setEnabled(has || m_session->busy());
+  m_reportMenu->setEnabled(has);
+  m_panelsMenu->setEnabled(has);
+  for (QAction* action : m_viewActions)
+    action->setEnabled(has);
+  m_previousStepAction->setEnabled(has && m_stepChooser->currentIndex() > 0);
+  m_nextStepAction->setEnabled(has && m_stepChooser->currentIndex() + 1 < m_stepChooser->count());
+}
+
+void MainWindow::showView(View view) {
+  if (showsTrace()) m_docks->raise(view);
+}
+
+void MainWindow::reportError(const Error& error) {
+  m_messages->add(MessageArea::Kind::Error, describeError(error), remedyFor(error));
+}
+
+void MainWindow::rememberWindow() {
+  if (m_settings != Settings::Remember) return;
+  QSettings settings;
+  settings.setValue(kGeometryKey, saveGeometry());
+  if (m_laidOut) settings.setValue(kLayoutKey, m_docks->layoutState());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  rememberWindow();
+  QMainWindow::closeEvent(event);
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) applyIcons();
+  QMainWindow::changeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (localFiles(event->mimeData()).isEmpty()) return;
+  m_welcome->setDropActive(true);
+  event->acceptProposedAction();
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { m_welcome->setDropActive(false); }
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  m_welcome->setDropActive(false);
+  event->acceptProposedAction();
+  openFiles(localFiles(event->mimeData()));
+}
+
+} // namespace stepscope::app

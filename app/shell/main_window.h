@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/export/report_export.h"
+#include "app/session/session.h"
+#include "app/shell/command_line.h"
+
+#include <QMainWindow>
+
+class QAction;
+class QActionGroup;
+class QComboBox;
+class QLabel;
+class QMenu;
+class QMimeData;
+class QStackedWidget;
+class QToolBar;
+
+namespace stepscope::app {
+
+class LoadingPage;
+class MessageArea;
+class TraceStatus;
+class WelcomePage;
+
+/// One window shows one trace: the welcome page, the loading page, or the views.
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+public:
+  /// Whether the window reads and writes the user's settings (geometry, layout, recent files). Pictures made
+  /// from the command line must not depend on them.
+  enum class Settings { Remember, Ignore };
+
+  explicit MainWindow(Settings settings = Settings::Remember, QWidget* parent = nullptr);
+  ~MainWindow() override;
+
+  /// Opens the trace here, or in a new window when this one has a trace already. Returns the window it goes
+  /// to.
+  MainWindow* open(const OpenRequest& request);
+  /// Sorts the files into traces, batch statistics and environments by name. The last trace is opened, the
+  /// others join the recent files; without a trace, batches and environment go to the open one.
+  void openFiles(const QStringList& paths);
+
+  /// The same for files, companions and view named on the command line.
+  void openFromCommandLine(const CommandLine& line);
+
+  /// Brings a view to the front; without a trace nothing happens.
+  void showView(View view);
+  void reportError(const Error& error);
+
+  Session* session() const { return m_session; }
+  DockArea* docks() const { return m_docks; }
+  MessageArea* messages() const { return m_messages; }
+  WelcomePage* welcome() const { return m_welcome; }
+  /// The chooser in the tool bar; hidden unless the trace has several steps.
+  QComboBox* stepChooser() const { return m_stepChooser; }
+  /// The views fill the window (not the welcome or loading page).
+  bool showsTrace() const;
+
+protected:
+  void closeEvent(QCloseEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dragLeaveEvent(QDragLeaveEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+private:
+  // main_window_menus.cpp
+  void createActions();
+  void createMenus();
+  void createHelpMenu();
+  void createToolBar();
+  void fillRecentMenu();
+  void applyIcons();
+
+  void connectSession();
+  void showOpened();
+  void showUpdated();
+  void showNothing();
+  void fillStepChooser();
+  void updateActions();
+  void chooseNeighbour(int direction);
+  void layOutViews();
+  void rememberWindow();
+
+  void askForTrace();
+  void askForBatches();
+  void askForEnvironment();
+  void askForReport(ReportFormat format);
+  void askForScreenshot();
+  QString lastFolder() const;
+  void rememberFolder(const QString& file) const;
+
+  Settings m_settings;
+  bool m_laidOut = false;
+  std::size_t m_shownStep = 0;
+  std::optional<View> m_firstView; ///< to bring to the front once the trace is open
+
+  Session* m_session;
+  QStackedWidget* m_pages;
+  MessageArea* m_messages;
+  WelcomePage* m_welcome;
+  LoadingPage* m_loading;
+  DockArea* m_docks;
+  TraceStatus* m_status;
+
+  QAction *m_openAction, *m_batchesAction, *m_environmentAction, *m_reloadAction, *m_closeAction,
+      *m_screenshotAction, *m_quitAction, *m_previousStepAction, *m_nextStepAction, *m_resetLayoutAction,
+      *m_keysAction, *m_aboutAction;
+  QMenu *m_recentMenu, *m_reportMenu, *m_panelsMenu;
+  QList<QAction*> m_viewActions;
+  QToolBar* m_toolBar;
+  QComboBox* m_stepChooser;
+  QLabel* m_stepLabel;
+  QList<QAction*> m_stepWidgets; ///< of the tool bar; shown together
+};
+
+} // namespace stepscope::app

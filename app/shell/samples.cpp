@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/shell/samples.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace stepscope::app {
+
+std::vector<Sample> caseStudy() {
+  const auto tr = [](const char* text) {
+    return QCoreApplication::translate("stepscope::app::Sample", text);
+  };
+  const QStringList folders{
+      QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/stepscope/samples")),
+      QStringLiteral(STEPSCOPE_SAMPLES_DIR)};
+  const struct {
+    QString file, title, summary;
+  } known[] = {
+      {QStringLiteral("gdn_fallback_padded"), tr("1  Slow: reference kernels, padded batches"),
+       tr("1.1 B gated delta net, no fast-path package installed")},
+      {QStringLiteral("gdn_fused_padded"), tr("2  Fused kernels, padded batches"),
+       tr("The same job with flash-linear-attention installed")},
+      {QStringLiteral("gdn_fused_packed"), tr("3  Fused kernels, packed batches"),
+       tr("The same again, examples packed to 8,192 tokens a batch")},
+  };
+  std::vector<Sample> found;
+  for (const auto& sample : known) {
+    for (const QString& folder : folders) {
+      const QString path = folder + QLatin1Char('/') + sample.file + QStringLiteral(".trace.json.zst");
+      if (!QFileInfo::exists(path)) continue;
+      found.push_back({path, sample.title, sample.summary});
+      break;
+    }
+  }
+  return found;
+}
+
+} // namespace stepscope::app

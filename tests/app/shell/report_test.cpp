@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/export/pdf_report.h"
+#include "app/export/report_export.h"
+#include "app/theme/theme.h"
+#include "tests/app/shell/support.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+
+namespace stepscope::app {
+namespace {
+
+class Report : public test::SettingsTest {
+protected:
+  static LoadedTracePtr loaded() {
+    static const LoadedTracePtr trace =
+        openTrace({toPath(test::sample("gdn_fallback_padded")), {}, {}}, {}).value();
+    return trace;
+  }
+  QByteArray exported(ReportFormat format) {
+    const QString path = folder() + QStringLiteral("/report.") + suffixOf(format);
+    EXPECT_TRUE(exportReport(loaded(), format, toPath(path)).has_value());
+    QFile file(path);
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+    return file.readAll();
+  }
+};
+
+TEST_F(Report, formatFollowsTheExtension) {
+  EXPECT_EQ(reportFormatOf(QStringLiteral("/a/b.HTML")), ReportFormat::Html);
+  EXPECT_EQ(reportFormatOf(QStringLiteral("b.md")), ReportFormat::Markdown);
+  EXPECT_EQ(reportFormatOf(QStringLiteral("b.json")), ReportFormat::Json);
+  EXPECT_EQ(reportFormatOf(QStringLiteral("b.pdf")), ReportFormat::Pdf);
+  EXPECT_FALSE(reportFormatOf(QStringLiteral("b.html.txt")));
+  EXPECT_FALSE(reportFormatOf(QStringLiteral("pdf")));
+}
+
+TEST_F(Report, webPageCarriesPictures) {
+  const QByteArray page = exported(ReportFormat::Html);
+  EXPECT_EQ(page.count("data:image/png;base64,"), 2);
+  EXPECT_TRUE(page.contains("gdn_fallback_padded"));
+}
+
+TEST_F(Report, jsonFollowsTheSchema) {
+  const QJsonDocument document = QJsonDocument::fromJson(exported(ReportFormat::Json));
+  EXPECT_EQ(document.object().value(QStringLiteral("schema")).toString(),
+            QStringLiteral("stepscope.findings/1"));
+}
+
+TEST_F(Report, markdownHasEveryFinding) {
+  const QByteArray text = exported(ReportFormat::Markdown);
+  for (const advisors::Finding& finding : loaded()->findings().findings)
+    EXPECT_TRUE(text.contains(finding.id.c_str())) << finding.id;
+}
+
+TEST_F(Report, pdfIsADocumentOfA4Pages) {
+  const QByteArray pdf = exported(ReportFormat::Pdf);
+  EXPECT_TRUE(pdf.startsWith("%PDF-1."));
+  EXPECT_TRUE(pdf.trimmed().endsWith("%%EOF"));
+  const QRegularExpression box(QStringLiteral(R"(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\])"));
+  const QRegularExpressionMatch match = box.match(QString::fromLatin1(pdf));
+  ASSERT_TRUE(match.hasMatch());
+  // A4 is 210 x 297 mm; a point is 25.4 / 72 mm.
+  EXPECT_NEAR(match.captured(1).toDouble(), 595.3, 1);
+  EXPECT_NEAR(match.captured(2).toDouble(), 841.9, 1);
+}
+
+TEST_F(Report, themeIsBackAfterwards) {
+  applyTheme(*qApp, ThemeChoice::Dark);
+  exported(ReportFormat::Html);
+  EXPECT_TRUE(theme().dark);
+  applyTheme(*qApp, ThemeChoice::Light);
+}
+
+TEST_F(Report, saysWhenItCannotBeWritten) {
+  const Result<void> written = exportReport(loaded(), ReportFormat::Json, "/no/such/folder/report.json");
+  ASSERT_FALSE(written.has_value());
+  EXPECT_EQ(written.error().code, ErrorCode::WriteFailed);
+  EXPECT_EQ(written.error().path, "/no/such/folder/report.json");
+}
+
+TEST_F(Report, printedTextHasTheVerdictAndEveryFix) {
+  const QString text = reportMarkup(*loaded(), 1000);
+  const advisors::Findings& findings = loaded()->findings();
+  ASSERT_FALSE(findings.findings.empty());
+  EXPECT_TRUE(text.contains(fromUtf8(findings.verdict.sentence).toHtmlEscaped()));
+  for (const advisors::Finding& finding : findings.findings) {
+    EXPECT_TRUE(text.contains(fromUtf8(finding.title).toHtmlEscaped())) << finding.id;
+    for (const std::string& command : finding.fix.commands)
+      EXPECT_TRUE(text.contains(fromUtf8(command).toHtmlEscaped())) << command;
+  }
+}
+
+} // namespace
+} // namespace stepscope::app

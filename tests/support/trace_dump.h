@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/trace/trace.h"
+
+#include <string>
+
+namespace stepscope::test {
+
+/// Everything of a trace as text, one row a line, names instead of ids: equal dumps mean equal traces.
+std::string dumpTrace(const trace::Trace& trace);
+
+} // namespace stepscope::test
