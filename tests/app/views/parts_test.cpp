@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFontMetricsF>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -18,6 +19,16 @@ TEST(TextFlow, breaksInsideAWordThatIsLongerThanALine) {
   flow.set(QString(300, QLatin1Char('x')), scaledFont(1), 100);
   EXPECT_GT(flow.lineCount(), 5);
   EXPECT_LE(flow.usedWidth(), 100);
+}
+
+TEST(Text, keepsAUnitWithItsFigure) {
+  // Wide enough for "The step took 842 " alone: the figure moves down with its unit.
+  const QString sentence = QStringLiteral("The step took 842 ms.");
+  const double width = QFontMetricsF(scaledFont(1)).horizontalAdvance(QStringLiteral("The step took 842 m"));
+  TextFlow flow;
+  flow.set(sentence, scaledFont(1), width);
+  EXPECT_EQ(flow.lineCount(), 2);
+  EXPECT_EQ(flow.cursorAt({0, flow.height() - 1}), sentence.indexOf(QStringLiteral("842")));
 }
 
 TEST(Text, isHigherWhereItIsNarrower) {
