@@ -19,6 +19,9 @@ struct LoadControl {
   /// Bytes of content handed to a parsing thread at a time; 0 means the default (1 MiB). Tests use small
   /// ones.
   std::size_t chunkBytes = 0;
+  /// Readers may learn how the writer lays out its records; false reads each by itself, slower, with the same
+  /// result.
+  bool learnLayouts = true;
 
   bool cancelled() const { return stop.stop_requested(); }
 };

@@ -10,15 +10,15 @@
 namespace stepscope::trace {
 
 /// A column of 64-bit integers that nearly always fit 31 bits, at 4 bytes a row.
-/// Values outside [0, 2^32 - 2] go to a sorted side table of (row, value).
+/// Values outside [-1, 2^32 - 3] go to a sorted side table of (row, value); -1 is the usual "none".
 class CompactColumn {
 public:
   void reserve(std::size_t rows) { m_low.reserve(rows); }
   std::size_t size() const { return m_low.size(); }
 
   void push_back(std::int64_t value) {
-    if (value >= 0 && value < kEscape) {
-      m_low.push_back(static_cast<std::uint32_t>(value));
+    if (value >= -1 && value + 1 < kEscape) {
+      m_low.push_back(static_cast<std::uint32_t>(value + 1));
     } else {
       m_wide.emplace_back(static_cast<std::uint32_t>(m_low.size()), value);
       m_low.push_back(kEscape);
@@ -27,7 +27,7 @@ public:
 
   std::int64_t operator[](std::size_t row) const {
     const std::uint32_t low = m_low[row];
-    return low != kEscape ? static_cast<std::int64_t>(low) : wide(static_cast<std::uint32_t>(row));
+    return low != kEscape ? static_cast<std::int64_t>(low) - 1 : wide(static_cast<std::uint32_t>(row));
   }
 
   std::uint64_t bytes() const {

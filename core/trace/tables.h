@@ -47,6 +47,18 @@ struct SliceTable {
   std::vector<std::uint16_t> depth;   ///< lane in the track, 0 at top; no two slices of a lane overlap
   std::vector<std::uint8_t> category; ///< index into Trace::categories()
   std::vector<SliceKind> kind;
+
+  void reserve(std::size_t rows) {
+    begin.reserve(rows);
+    duration.reserve(rows);
+    name.reserve(rows);
+    args.reserve(rows);
+    parent.reserve(rows);
+    detail.reserve(rows);
+    depth.reserve(rows);
+    category.reserve(rows);
+    kind.reserve(rows);
+  }
 };
 
 /// cpu_op and user_annotation rows (both can own launches). Row = OperatorId, in SliceId order.
@@ -57,6 +69,15 @@ struct OperatorTable {
   CompactColumn forwardThread;     ///< "Fwd thread id": != 0 on a backward operator
   CompactColumn recordFunctionId;  ///< meets rf_id of an execution trace; 0: none
   std::vector<OperatorId> forward; ///< of a backward operator: the forward one with the same sequence number
+
+  void reserve(std::size_t rows) {
+    slice.reserve(rows);
+    externalId.reserve(rows);
+    sequenceNumber.reserve(rows);
+    forwardThread.reserve(rows);
+    recordFunctionId.reserve(rows);
+    forward.reserve(rows);
+  }
 };
 
 /// Runtime and driver calls. Row = CallId, in SliceId order.
@@ -67,6 +88,12 @@ struct CallTable {
   std::vector<SliceId> enclosing;       ///< innermost operator, annotation or frame around the call's begin
   std::vector<std::uint32_t> workBegin; ///< size() + 1 offsets
   std::vector<GpuWorkId> work;
+
+  void reserve(std::size_t rows) {
+    slice.reserve(rows);
+    correlation.reserve(rows);
+    enclosing.reserve(rows);
+  }
 };
 
 /// Kernels, copies, sets, sorted by begin over all streams. Row = GpuWorkId.
@@ -76,6 +103,14 @@ struct GpuWorkTable {
   std::vector<CallId> call;  ///< the launch; invalid when launched before recording began or unrecorded
   CompactColumn bytes;       ///< of copies and sets; -1: not stated (kernels)
   std::vector<std::int32_t> device;
+
+  void reserve(std::size_t rows) {
+    slice.reserve(rows);
+    correlation.reserve(rows);
+    call.reserve(rows);
+    bytes.reserve(rows);
+    device.reserve(rows);
+  }
 };
 
 /// python_function rows. Row = FrameId, in SliceId order.
@@ -83,6 +118,12 @@ struct PythonFrameTable {
   std::vector<SliceId> slice;
   CompactColumn pythonId;       ///< -1: none
   CompactColumn pythonParentId; ///< -1: root
+
+  void reserve(std::size_t rows) {
+    slice.reserve(rows);
+    pythonId.reserve(rows);
+    pythonParentId.reserve(rows);
+  }
 };
 
 /// "[memory]" instants and "C" counters: one sample a row, sorted by time within a series.

@@ -3,6 +3,7 @@
 
 #include "core/trace/answers.h"
 #include "core/trace/links.h"
+#include "core/trace/merge_runs.h"
 #include "core/trace/nesting.h"
 
 #include <algorithm>
@@ -27,8 +28,7 @@ struct PendingTrack {
 
 void sortAndNest(PendingTrack& pending, std::int64_t toleranceNs) {
   auto& records = pending.records;
-  if (!std::is_sorted(records.begin(), records.end(), inFileOrder))
-    std::stable_sort(records.begin(), records.end(), inFileOrder);
+  sortByRuns(records, inFileOrder);
   Nesting nesting(pending.track.kind != TrackKind::GpuStream, toleranceNs);
   pending.places.reserve(records.size());
   for (const SliceRecord& r : records) {
@@ -259,21 +259,28 @@ void TraceBuilder::finishTracks() {
   trace.m_endNs = end;
 }
 
+/// Exact sizes, so that no column grows by doubling.
+void TraceBuilder::reserveTables() {
+  std::size_t total = 0, operators = 0, calls = 0, frames = 0;
+  for (const PendingTrack& p : m_pending->tracks) {
+    total += p.records.size();
+    for (const SliceRecord& r : p.records) {
+      operators += r.kind == SliceKind::Operator || r.kind == SliceKind::Annotation ? 1 : 0;
+      calls += isCall(r.kind) ? 1 : 0;
+      frames += r.kind == SliceKind::PythonFrame ? 1 : 0;
+    }
+  }
+  m_trace->m_slices.reserve(total);
+  m_trace->m_operators.reserve(operators);
+  m_trace->m_calls.reserve(calls);
+  m_trace->m_frames.reserve(frames);
+  m_pending->callExternalIds.reserve(calls);
+}
+
 void TraceBuilder::fillTables() {
   Trace& trace = *m_trace;
-  std::size_t total = 0;
-  for (const PendingTrack& p : m_pending->tracks)
-    total += p.records.size();
+  reserveTables();
   SliceTable& s = trace.m_slices;
-  s.begin.reserve(total);
-  s.duration.reserve(total);
-  s.name.reserve(total);
-  s.args.reserve(total);
-  s.parent.reserve(total);
-  s.detail.reserve(total);
-  s.depth.reserve(total);
-  s.category.reserve(total);
-  s.kind.reserve(total);
 
   struct PendingWork {
     std::int64_t begin, correlation, bytes;
@@ -346,6 +353,7 @@ void TraceBuilder::fillTables() {
     return std::tie(a.begin, a.slice) < std::tie(b.begin, b.slice);
   });
   GpuWorkTable& g = trace.m_gpuWork;
+  g.reserve(work.size());
   for (const PendingWork& w : work) {
     s.detail[w.slice.row()] = static_cast<std::uint32_t>(g.slice.size());
     g.slice.push_back(w.slice);

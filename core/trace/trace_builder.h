@@ -68,6 +68,7 @@ private:
   struct Pending;
   Process& process(std::string_view pid, std::uint32_t* index = nullptr);
   void finishTracks();
+  void reserveTables();
   void fillTables();
 
   std::unique_ptr<Pending> m_pending;

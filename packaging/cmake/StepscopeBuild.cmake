@@ -25,8 +25,8 @@ target_include_directories(stepscope_flags INTERFACE "${CMAKE_SOURCE_DIR}")
 target_compile_options(stepscope_flags INTERFACE -pthread -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor
                                                  -Wold-style-cast -Wcast-align -Woverloaded-virtual)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-  # False alarms in std::string operator+ (GCC bug 105651, mended in 13).
-  target_compile_options(stepscope_flags INTERFACE -Wno-restrict -Wno-array-bounds)
+  # False alarms in std::string operator+ (GCC bugs 105651 and 105329, mended in 13).
+  target_compile_options(stepscope_flags INTERFACE -Wno-restrict -Wno-array-bounds -Wno-stringop-overread -Wno-stringop-overflow)
 endif()
 if(CCACHE_PROGRAM AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(stepscope_flags INTERFACE -fpch-preprocess)

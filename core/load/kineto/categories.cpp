@@ -48,13 +48,14 @@ bool isOwnAnnotation(std::string_view name) {
 
 } // namespace
 
+Classification classifyOperator(std::string_view name) {
+  return {isOwnAnnotation(name) ? SliceKind::Annotation : SliceKind::Operator, TrackKind::CpuThread};
+}
+
 Classification classify(std::string_view category, std::string_view name) {
-  for (const auto& [known, classification] : kCategories) {
-    if (known != category) continue;
-    if (classification.kind == SliceKind::Operator && isOwnAnnotation(name))
-      return {SliceKind::Annotation, TrackKind::CpuThread};
-    return classification;
-  }
+  for (const auto& [known, classification] : kCategories)
+    if (known == category)
+      return classification.kind == SliceKind::Operator ? classifyOperator(name) : classification;
   return {};
 }
 

@@ -15,5 +15,7 @@ struct Classification {
 /// By category, old and new names (formats: "Events and categories"). In 2021 annotations shared the category
 /// "Operator"; `name` tells those that PyTorch makes itself.
 Classification classify(std::string_view category, std::string_view name);
+/// For an event of one of the operators' categories.
+Classification classifyOperator(std::string_view name);
 
 } // namespace stepscope::load::kineto

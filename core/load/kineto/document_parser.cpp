@@ -200,8 +200,13 @@ DocumentParser::Next DocumentParser::oneEvent(JsonScanner& s) {
   const char* const begin = s.at();
   const std::uint64_t offset = offsetOf(begin);
   RawEvent event;
+  if (m_learnLayouts && m_layouts.match(s, event, m_layoutArgs)) {
+    m_writer.add(event, offset);
+    return Next::GoOn;
+  }
   DefectCounts inEvent;
   Scan scan = m_events.parse(s, event, inEvent, offset);
+  if (scan == Scan::Ok && m_learnLayouts) m_layouts.learn({begin, static_cast<std::size_t>(s.at() - begin)});
   if (scan == Scan::End && !m_last && s.end() - begin < kLongestEvent) {
     s.moveTo(begin);
     return Next::NeedMore;

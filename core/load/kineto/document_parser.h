@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/load/kineto/event_batch.h"
+#include "core/load/kineto/event_layout.h"
 #include "core/load/kineto/event_parser.h"
 
 #include <cstdint>
@@ -28,6 +29,9 @@ struct DocumentState {
 /// Reads pieces of a document into batches.
 class DocumentParser {
 public:
+  /// learnLayouts  false: every event is read key by key (slower, same result)
+  explicit DocumentParser(bool learnLayouts) : m_learnLayouts(learnLayouts) {}
+
   /// Reads as much of `text` as is complete, from `state` on, and moves the state.
   ///   offset  of text in the whole content, for messages
   ///   last    the content ends with text: what is incomplete is counted as cut off
@@ -48,6 +52,9 @@ private:
 
   BatchWriter m_writer;
   EventParser m_events;
+  LayoutCache m_layouts;
+  std::string m_layoutArgs;
+  bool m_learnLayouts;
   EventBatch* m_batch = nullptr;
   const char* m_begin = nullptr;
   std::uint64_t m_offset = 0;

@@ -27,7 +27,8 @@ void EventBatch::clear() {
 }
 
 StringId BatchWriter::nameOf(const RawEvent& event) {
-  return m_strings.intern(event.nameEscaped ? unescape(event.name.text) : std::string(event.name.text));
+  if (event.nameEscaped) return m_strings.intern(unescape(event.name.text));
+  return m_strings.intern(event.name.text);
 }
 
 /// Rows are told apart by the text of pid and tid; "7.0" is 7, a missing one is 0.
@@ -40,34 +41,47 @@ StringId BatchWriter::rowKey(const RawValue& value) {
   return m_strings.intern(text);
 }
 
-std::uint32_t BatchWriter::localTrack(TrackKind kind, StringId pid, StringId tid) {
-  const std::tuple key{kind, pid, tid};
-  if (key == m_lastTrack && !m_tracks.empty()) return m_lastTrackId;
+/// Events of a row come in long stretches, so the rows met last are compared before anything is looked up.
+std::uint32_t BatchWriter::trackOf(TrackKind kind, const RawEvent& event) {
+  for (const RecentRow& row : m_recentRows)
+    if (row.track && row.kind == kind && row.pid == event.pid.text && row.tid == event.tid.text &&
+        row.pidIsString == event.pid.isString && row.tidIsString == event.tid.isString)
+      return *row.track;
+  const TrackKeyTuple key{kind, rowKey(event.pid), rowKey(event.tid)};
   const auto [it, isNew] = m_tracks.try_emplace(key, static_cast<std::uint32_t>(m_tracks.size()));
-  if (isNew) m_batch->newTracks.push_back({kind, pid, tid});
-  m_lastTrack = key;
-  return m_lastTrackId = it->second;
+  if (isNew) m_batch->newTracks.push_back({kind, std::get<1>(key), std::get<2>(key)});
+  m_recentRows[m_nextRecentRow++ % m_recentRows.size()] = {kind,
+                                                           std::string(event.pid.text),
+                                                           std::string(event.tid.text),
+                                                           event.pid.isString,
+                                                           event.tid.isString,
+                                                           it->second};
+  return it->second;
 }
 
-std::uint8_t BatchWriter::localCategory(std::string_view category) {
-  const auto it = std::find(m_categories.begin(), m_categories.end(), category);
-  if (it != m_categories.end()) return static_cast<std::uint8_t>(it - m_categories.begin());
-  constexpr std::size_t kMost = std::numeric_limits<std::uint8_t>::max();
-  if (m_categories.size() == kMost) return kMost - 1;
-  m_categories.emplace_back(category);
-  m_batch->newCategories.push_back(m_strings.intern(category));
-  return static_cast<std::uint8_t>(m_categories.size() - 1);
+const BatchWriter::Category& BatchWriter::categoryOf(std::string_view name) {
+  const auto it = std::find_if(m_categories.begin(), m_categories.end(),
+                               [&](const Category& category) { return category.name == name; });
+  if (it != m_categories.end()) return *it;
+  constexpr std::size_t kMost =
+      std::numeric_limits<std::uint8_t>::max(); // a damaged file may invent any number
+  if (m_categories.size() == kMost) return m_categories.back();
+  m_batch->newCategories.push_back(m_strings.intern(name));
+  return m_categories.emplace_back(
+      Category{std::string(name), classify(name, {}), static_cast<std::uint8_t>(m_categories.size())});
 }
 
 trace::SliceRecord BatchWriter::recordOf(const RawEvent& event, std::int64_t time) {
-  const Classification type = classify(event.category.text, event.name.text);
+  const Category& category = categoryOf(event.category.text);
+  Classification type = category.type;
+  if (type.kind == SliceKind::Operator) type = classifyOperator(event.name.text);
   trace::SliceRecord record;
   record.begin = time;
   record.kind = type.kind;
-  record.category = localCategory(event.category.text);
+  record.category = category.id;
   record.name = nameOf(event);
   record.args = event.args.empty() ? StringId(0) : m_strings.intern(event.args);
-  record.track = localTrack(type.track, rowKey(event.pid), rowKey(event.tid));
+  record.track = trackOf(type.track, event);
   record.externalId = event.externalId;
   record.correlation = event.correlation;
   record.forwardThread = event.forwardThread;

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/load/kineto/categories.h"
 #include "core/load/kineto/defects.h"
 #include "core/load/kineto/event_parser.h"
 #include "core/trace/string_pool.h"
 #include "core/trace/trace_builder.h"
 
+#include <array>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -63,20 +66,33 @@ public:
   void finish();
 
 private:
+  using TrackKeyTuple = std::tuple<trace::TrackKind, StringId, StringId>;
+  struct RecentRow {
+    trace::TrackKind kind{};
+    std::string pid, tid;
+    bool pidIsString = false, tidIsString = false;
+    std::optional<std::uint32_t> track; ///< unset: no row yet
+  };
+  struct Category {
+    std::string name;
+    Classification type;
+    std::uint8_t id;
+  };
+
   void addSlice(const RawEvent& event, std::int64_t time, std::uint64_t offset);
   trace::SliceRecord recordOf(const RawEvent& event, std::int64_t time);
-  std::uint32_t localTrack(trace::TrackKind kind, StringId pid, StringId tid);
-  std::uint8_t localCategory(std::string_view category);
+  std::uint32_t trackOf(trace::TrackKind kind, const RawEvent& event);
+  const Category& categoryOf(std::string_view name);
   StringId nameOf(const RawEvent& event);
   StringId rowKey(const RawValue& value);
 
   EventBatch* m_batch = nullptr;
   trace::StringPool m_strings;
   std::size_t m_stringsSent = 1; // id 0 is the empty string on both sides
-  std::map<std::tuple<trace::TrackKind, StringId, StringId>, std::uint32_t> m_tracks;
-  std::tuple<trace::TrackKind, StringId, StringId> m_lastTrack{};
-  std::uint32_t m_lastTrackId = 0;
-  std::vector<std::string> m_categories;
+  std::map<TrackKeyTuple, std::uint32_t> m_tracks;
+  std::array<RecentRow, 4> m_recentRows;
+  std::size_t m_nextRecentRow = 0;
+  std::vector<Category> m_categories;
 };
 
 } // namespace stepscope::load::kineto

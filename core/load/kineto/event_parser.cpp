@@ -4,7 +4,6 @@
 #include "core/load/kineto/decimal_time.h"
 
 namespace stepscope::load::kineto {
-namespace {
 
 bool isNumberOrLiteral(std::string_view token) {
   if (token.empty()) return false;
@@ -13,54 +12,30 @@ bool isNumberOrLiteral(std::string_view token) {
   return token == "true" || token == "false" || token == "null";
 }
 
-void store(const RawValue& value, std::int64_t& into) {
-  if (const auto number = parseInteger(value.text)) into = *number;
-}
-
-/// Stores the value of a per-event argument. True: it need not be kept as text as well.
-bool takeTyped(std::string_view key, const RawValue& value, RawEvent& event) {
+TypedArgument typedArgument(std::string_view key) {
   switch (key.size()) {
   case 5:
-    if (key == "bytes") store(value, event.bytes);
-    return false;
+    return key == "bytes" ? TypedArgument{&RawEvent::bytes, true} : TypedArgument{};
   case 6:
-    if (key == "Ev Idx") return true;
-    if (key == "device") store(value, event.device);
-    return false;
+    if (key == "Ev Idx") return {nullptr, false, true};
+    return key == "device" ? TypedArgument{&RawEvent::device, true} : TypedArgument{};
   case 9:
-    if (key != "Python id") return false;
-    store(value, event.pythonId);
-    return true;
+    return {key == "Python id" ? &RawEvent::pythonId : nullptr};
   case 11:
-    if (key == "correlation") {
-      store(value, event.correlation);
-      return true;
-    }
-    if (key != "External id" && key != "external id") return false;
-    store(value, event.externalId);
-    return true;
+    if (key == "correlation") return {&RawEvent::correlation};
+    return {key == "External id" || key == "external id" ? &RawEvent::externalId : nullptr};
   case 13:
-    if (key != "Fwd thread id") return false;
-    store(value, event.forwardThread);
-    return true;
+    return {key == "Fwd thread id" ? &RawEvent::forwardThread : nullptr};
   case 15:
-    if (key != "Sequence number") return false;
-    store(value, event.sequenceNumber);
-    return true;
+    return {key == "Sequence number" ? &RawEvent::sequenceNumber : nullptr};
   case 16:
-    if (key != "Python parent id") return false;
-    store(value, event.pythonParentId);
-    return true;
+    return {key == "Python parent id" ? &RawEvent::pythonParentId : nullptr};
   case 18:
-    if (key != "Record function id") return false;
-    store(value, event.recordFunctionId);
-    return true;
+    return {key == "Record function id" ? &RawEvent::recordFunctionId : nullptr};
   default:
-    return false;
+    return {};
   }
 }
-
-} // namespace
 
 void EventParser::keep(std::string_view key, std::string_view member, const RawValue& value,
                        DefectCounts& defects, std::uint64_t eventOffset) {
@@ -96,7 +71,10 @@ Scan EventParser::parseArgs(JsonScanner& s, RawEvent& event, DefectCounts& defec
     RawValue value;
     if (const Scan scan = s.key(key); scan != Scan::Ok) return scan;
     if (const Scan scan = s.value(value); scan != Scan::Ok) return scan;
-    if (!takeTyped(key, value, event))
+    const TypedArgument typed = typedArgument(key);
+    if (typed.field != nullptr)
+      if (const auto number = parseInteger(value.text)) event.*typed.field = *number;
+    if ((typed.field == nullptr && !typed.dropped) || typed.alsoKept)
       keep(key, {begin, static_cast<std::size_t>(s.at() - begin)}, value, defects, eventOffset);
   }
   s.advance();

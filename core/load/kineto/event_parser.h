@@ -24,6 +24,18 @@ struct RawEvent {
   bool hasMembers = false;
 };
 
+/// Where RawEvent keeps the value of an argument that every event has a value of its own for; nullptr for
+/// others.
+struct TypedArgument {
+  std::int64_t RawEvent::*field = nullptr;
+  bool alsoKept = false; ///< the text is kept too
+  bool dropped = false;  ///< neither kept nor stored
+};
+TypedArgument typedArgument(std::string_view key);
+
+/// A JSON number or true, false, null; what else stands bare (inf, N/A) is no value.
+bool isNumberOrLiteral(std::string_view token);
+
 /// Reads one event object. "Ev Idx" (the position in the profiler's own list) is not kept.
 class EventParser {
 public:

@@ -129,12 +129,12 @@ public:
     return m_at == m_end ? Scan::End : Scan::Ok;
   }
 
-private:
-  static bool isSeparator(char c) {
+  static constexpr bool isSeparator(char c) {
     return c == ',' || c == '}' || c == ']' || c == ':' || c == '"' || c == '{' || c == '[' ||
            static_cast<unsigned char>(c) <= ' ';
   }
 
+private:
   bool endsString(const char* p) const {
     while (p != m_end && static_cast<unsigned char>(*p) <= ' ')
       ++p;

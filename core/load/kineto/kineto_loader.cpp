@@ -36,7 +36,10 @@ public:
       : m_source(source), m_control(control),
         m_threads(control.threads != 0 ? control.threads : std::max(1u, std::thread::hardware_concurrency())),
         m_reader(source, control.chunkBytes != 0 ? control.chunkBytes : kDefaultChunkBytes),
-        m_parsers(m_threads + 1), m_committer(builder, m_threads + 1) {}
+        m_committer(builder, m_threads + 1) {
+    for (unsigned i = 0; i <= m_threads; ++i)
+      m_parsers.emplace_back(control.learnLayouts);
+  }
 
   Result<LoadOutcome> run() {
     readHead();
