@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reads what is installed on the training machine. Accepted, told apart by content:
-//   environment.json of the capture helper   {"python", "torch", "cuda", "gpu", "driver", "packages": {name: version|null}}
-//   pip freeze                               name==version, name @ url, -e ..., comments
-//   pip list                                 two columns, with or without the two heading lines
+//   environment.json of the capture helper   {"python", "torch", "cuda", "gpu", "driver", "packages": {name:
+//   version|null}} pip freeze                               name==version, name @ url, -e ..., comments pip
+//   list                                 two columns, with or without the two heading lines
 #include "advisors/rule.h"
 #include "advisors/support/text.h"
 #include "advisors/support/version.h"
@@ -41,7 +41,8 @@ Result<Environment> parseJson(std::string_view text, const std::string& name) {
   environment.gpu = textOf(document, "gpu");
   environment.driver = textOf(document, "driver");
   const auto packages = document.find("packages");
-  if (packages != document.end() && !packages->is_object()) return wrong(name, "\"packages\" is not an object");
+  if (packages != document.end() && !packages->is_object())
+    return wrong(name, "\"packages\" is not an object");
   if (packages != document.end())
     for (const auto& [package, version] : packages->items())
       if (version.is_string()) addPackage(environment, package, version.get<std::string>());
@@ -83,17 +84,19 @@ Result<Environment> parseLines(std::string_view text, const std::string& name) {
     const std::string_view line = trimmed(text.substr(0, end));
     text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
     ++number;
-    if (line.empty() || line.starts_with('#') || line.starts_with('-') || line.starts_with("Package ")) continue;
+    if (line.empty() || line.starts_with('#') || line.starts_with('-') || line.starts_with("Package "))
+      continue;
     if (!parseFreezeLine(environment, line) && !parseListLine(environment, line))
       return wrong(name, "line " + std::to_string(number) +
                              " is neither pip freeze (name==version) nor pip list (name version): " +
                              std::string(line.substr(0, 80)));
   }
-  if (environment.packages.empty()) return wrong(name, "no package found; expected environment.json, pip freeze or pip list");
+  if (environment.packages.empty())
+    return wrong(name, "no package found; expected environment.json, pip freeze or pip list");
   return environment;
 }
 
-}  // namespace
+} // namespace
 
 Result<Environment> parseEnvironment(std::string_view text, const std::string& name) {
   const std::string_view content = trimmed(text);
@@ -113,4 +116,4 @@ Result<Environment> readEnvironment(const std::filesystem::path& path) {
   return parseEnvironment(text.value(), path.string());
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

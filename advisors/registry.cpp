@@ -6,13 +6,9 @@ namespace stepscope::advisors {
 const std::vector<Rule>& allRules() {
   // Sorted by id; a test holds it.
   static const std::vector<Rule> rules = {
-      hostBoundStep(),
-      launchFlood(),
-      missingFusedKernels(),
-      paddingWaste(),
-      utilisationMisleads(),
+      hostBoundStep(), launchFlood(), missingFusedKernels(), paddingWaste(), utilisationMisleads(),
   };
   return rules;
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

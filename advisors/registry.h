@@ -5,11 +5,12 @@
 
 namespace stepscope::advisors {
 
-// One factory a rule, defined in rules/<family>/<rule>.cpp. A new rule adds a line here and one in registry.cpp.
+// One factory a rule, defined in rules/<family>/<rule>.cpp. A new rule adds a line here and one in
+// registry.cpp.
 Rule hostBoundStep();
 Rule launchFlood();
 Rule missingFusedKernels();
 Rule paddingWaste();
 Rule utilisationMisleads();
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

@@ -16,9 +16,9 @@ namespace stepscope::advisors {
 
 /// Versions on the training machine; from the capture helper's environment.json or `pip freeze` text.
 struct Environment {
-  std::map<std::string, std::string> packages;  ///< normalised name (lower case, '-') -> version
+  std::map<std::string, std::string> packages; ///< normalised name (lower case, '-') -> version
   std::string python, torch, cuda, gpu, driver;
-  bool known = false;  ///< an environment was given
+  bool known = false; ///< an environment was given
 };
 
 /// What a rule may look at. Everything is already computed; rules do no I/O.
@@ -26,12 +26,14 @@ struct RuleInput {
   const analysis::TraceSummary& summary;
   const analysis::StepSummary& step;
   const analysis::Gauges& gauges;
-  const batches::BatchStats* batches = nullptr;  ///< null when none were given and shapes do not tell
+  const batches::BatchStats* batches = nullptr; ///< null when none were given and shapes do not tell
   const Environment& environment;
 };
 
 struct Clean {};
-struct NotJudgedBecause { std::string reason; };
+struct NotJudgedBecause {
+  std::string reason;
+};
 using Outcome = std::variant<std::vector<Finding>, Clean, NotJudgedBecause>;
 
 /// A number that decides, with its unit and the reason for its value.
@@ -43,7 +45,7 @@ struct Threshold {
 };
 
 struct Rule {
-  std::string id;  ///< names the problem, not the cure
+  std::string id; ///< names the problem, not the cure
   std::vector<Threshold> thresholds;
   std::function<Outcome(const RuleInput&)> evaluate;
 };
@@ -67,4 +69,4 @@ Findings advise(const analysis::TraceSummary& summary, std::size_t step, const b
 Result<Environment> readEnvironment(const std::filesystem::path& path);
 Result<Environment> parseEnvironment(std::string_view text, const std::string& name);
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

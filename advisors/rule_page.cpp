@@ -29,11 +29,11 @@ std::string cell(std::string_view text) {
   return safe;
 }
 
-}  // namespace
+} // namespace
 
 std::string writeRulePage(const Rule& rule, const RuleText& text) {
-  std::string page = "# " + text.title + "\n\n`" + rule.id + "` · since " + text.since + " · " + text.status + "\n\n" +
-                     text.what + "\n";
+  std::string page = "# " + text.title + "\n\n`" + rule.id + "` · since " + text.since + " · " + text.status +
+                     "\n\n" + text.what + "\n";
   section(page, "Why it costs time", text.why);
   section(page, "What to do", text.fix);
   section(page, "How to see that it worked", text.verify);
@@ -41,8 +41,8 @@ std::string writeRulePage(const Rule& rule, const RuleText& text) {
   if (!rule.thresholds.empty()) {
     page += "\n## Thresholds\n\n| what | value | why this value |\n| --- | --- | --- |\n";
     for (const Threshold& threshold : rule.thresholds)
-      page += "| " + cell(threshold.name) + " | " + cell(thresholdValue(threshold)) + " | " + cell(threshold.reason) +
-              " |\n";
+      page += "| " + cell(threshold.name) + " | " + cell(thresholdValue(threshold)) + " | " +
+              cell(threshold.reason) + " |\n";
   }
   if (!text.needs.empty()) {
     page += "\n## Needs\n\n";
@@ -57,4 +57,4 @@ std::string writeRulePage(const Rule& rule, const RuleText& text) {
   return page;
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

@@ -11,7 +11,7 @@ std::string_view ruleLaunchFloodJson();
 std::string_view ruleMissingFusedKernelsJson();
 std::string_view rulePaddingWasteJson();
 std::string_view ruleUtilisationMisleadsJson();
-}  // namespace stepscope::resources
+} // namespace stepscope::resources
 
 namespace stepscope::advisors {
 
@@ -37,15 +37,13 @@ RuleText parseText(std::string_view json) {
   return text;
 }
 
-}  // namespace
+} // namespace
 
 const std::vector<RuleText>& allRuleTexts() {
   // In the order of allRules(); a test holds it.
   static const std::vector<RuleText> texts = {
-      parseText(resources::ruleHostBoundStepJson()),
-      parseText(resources::ruleLaunchFloodJson()),
-      parseText(resources::ruleMissingFusedKernelsJson()),
-      parseText(resources::rulePaddingWasteJson()),
+      parseText(resources::ruleHostBoundStepJson()),       parseText(resources::ruleLaunchFloodJson()),
+      parseText(resources::ruleMissingFusedKernelsJson()), parseText(resources::rulePaddingWasteJson()),
       parseText(resources::ruleUtilisationMisleadsJson()),
   };
   return texts;
@@ -57,4 +55,4 @@ const RuleText* ruleText(std::string_view id) {
   return nullptr;
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

@@ -14,4 +14,4 @@ const std::vector<RuleText>& allRuleTexts();
 /// The documentation page of a rule (Markdown): its text and its thresholds with units and reasons.
 std::string writeRulePage(const Rule& rule, const RuleText& text);
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

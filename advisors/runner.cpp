@@ -11,7 +11,8 @@ namespace {
 
 /// Time that the finding's fix is expected to save; nothing without a gain.
 double savingNs(const Finding& finding) {
-  return finding.gain ? static_cast<double>(finding.gain->stepNsBefore) - finding.gain->stepNsAfter.expected : 0.0;
+  return finding.gain ? static_cast<double>(finding.gain->stepNsBefore) - finding.gain->stepNsAfter.expected
+                      : 0.0;
 }
 
 bool moreImportant(const Finding& a, const Finding& b) {
@@ -19,7 +20,7 @@ bool moreImportant(const Finding& a, const Finding& b) {
          std::make_tuple(-savingNs(b), -b.affectedNs, b.severity, b.id, b.variant);
 }
 
-}  // namespace
+} // namespace
 
 Findings advise(const analysis::TraceSummary& summary, std::size_t step, const batches::BatchStats* batches,
                 const Environment& environment) {
@@ -49,4 +50,4 @@ Findings advise(const analysis::TraceSummary& summary, std::size_t step, const b
   return answer;
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

@@ -15,20 +15,23 @@ using analysis::Bucket;
 using analysis::Family;
 using analysis::IdleCause;
 
-constexpr double kMixedRatio = 0.5;  // the second cause is at least half as large as the first
+constexpr double kMixedRatio = 0.5; // the second cause is at least half as large as the first
 
 struct Cause {
   Bound bound;
   double share;
-  std::string text;  ///< "the GPU waited 516 ms of 1,358 ms for launches"
+  std::string text; ///< "the GPU waited 516 ms of 1,358 ms for launches"
 };
 
-std::string ofWindow(std::int64_t ns, const LaunchWait& wait) { return duration(ns) + " of " + duration(wait.windowNs); }
+std::string ofWindow(std::int64_t ns, const LaunchWait& wait) {
+  return duration(ns) + " of " + duration(wait.windowNs);
+}
 
 std::string launchCounts(const RuleInput& input) {
   const LaunchBalance balance = launchBalance(input);
   if (balance.launches == 0) return {};
-  return counted(balance.launches, "launch") + ", " + percent(balance.shorterShare()) + " of them longer than the work they start";
+  return counted(balance.launches, "launch") + ", " + percent(balance.shorterShare()) +
+         " of them longer than the work they start";
 }
 
 std::string profilerClause(const LaunchWait& wait) {
@@ -39,12 +42,18 @@ std::string profilerClause(const LaunchWait& wait) {
 
 std::string nameOf(Bound bound) {
   switch (bound) {
-  case Bound::Host: return "Host-bound";
-  case Bound::Gpu: return "GPU-bound";
-  case Bound::Input: return "Input-bound";
-  case Bound::Communication: return "Communication-bound";
-  case Bound::Mixed: return "Mixed";
-  case Bound::Unknown: return "Unknown";
+  case Bound::Host:
+    return "Host-bound";
+  case Bound::Gpu:
+    return "GPU-bound";
+  case Bound::Input:
+    return "Input-bound";
+  case Bound::Communication:
+    return "Communication-bound";
+  case Bound::Mixed:
+    return "Mixed";
+  case Bound::Unknown:
+    return "Unknown";
   }
   return "Unknown";
 }
@@ -56,14 +65,15 @@ Verdict gpuBound(const RuleInput& input, const LaunchWait& wait) {
     if (ledger[Bucket(family)] > ledger[Bucket(largest)]) largest = family;
   std::string sentence = "GPU-bound: the GPU was busy " + ofWindow(ledger.busyNs(), wait);
   if (ledger.busyNs() > 0)
-    sentence += ", most of it with " + std::string(analysis::label(largest)) + " (" + duration(ledger[Bucket(largest)]) + ")";
+    sentence += ", most of it with " + std::string(analysis::label(largest)) + " (" +
+                duration(ledger[Bucket(largest)]) + ")";
   if (wait.recordedShare() >= kBoundShare)
     sentence += "; its waits for launches (" + duration(wait.recordedNs) + ") are " +
                 (wait.correctedNs == 0 ? "all" : "mostly") + " the profiler's own cost";
   return {Bound::Gpu, sentence + "."};
 }
 
-}  // namespace
+} // namespace
 
 Verdict judge(const RuleInput& input) {
   const analysis::Ledger& ledger = input.step.ledger;
@@ -76,14 +86,17 @@ Verdict judge(const RuleInput& input) {
   const std::string counts = launchCounts(input);
   std::vector<Cause> causes = {
       {Bound::Host, wait.correctedShare(),
-       "the GPU waited " + ofWindow(wait.recordedNs, wait) + " for launches" + profilerClause(wait) + (counts.empty() ? "" : "; " + counts)},
-      {Bound::Input, shareOfWindow(inputNs), "the GPU waited " + ofWindow(inputNs, wait) + " for the data loader"},
+       "the GPU waited " + ofWindow(wait.recordedNs, wait) + " for launches" + profilerClause(wait) +
+           (counts.empty() ? "" : "; " + counts)},
+      {Bound::Input, shareOfWindow(inputNs),
+       "the GPU waited " + ofWindow(inputNs, wait) + " for the data loader"},
       {Bound::Communication, shareOfWindow(communicationNs),
        "communication that no computation hides took " + ofWindow(communicationNs, wait)},
   };
   std::erase_if(causes, [](const Cause& cause) { return cause.share < kBoundShare; });
   if (causes.empty()) return gpuBound(input, wait);
-  std::stable_sort(causes.begin(), causes.end(), [](const Cause& a, const Cause& b) { return a.share > b.share; });
+  std::stable_sort(causes.begin(), causes.end(),
+                   [](const Cause& a, const Cause& b) { return a.share > b.share; });
   if (causes.size() == 1 || causes[1].share < kMixedRatio * causes[0].share)
     return {causes[0].bound, nameOf(causes[0].bound) + ": " + causes[0].text + "."};
   std::string sentence = "Mixed: ";
@@ -92,4 +105,4 @@ Verdict judge(const RuleInput& input) {
   return {Bound::Mixed, sentence + "."};
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

@@ -6,7 +6,8 @@
 
 namespace stepscope::advisors::report {
 
-/// For HTML text and quoted attributes; control characters other than newline and tab become U+FFFD, as does what is not UTF-8.
+/// For HTML text and quoted attributes; control characters other than newline and tab become U+FFFD, as does
+/// what is not UTF-8.
 std::string htmlEscaped(std::string_view text);
 
 /// For Markdown running text: nothing in it is taken for markup or HTML, and it stays on one line.
@@ -18,4 +19,4 @@ std::string fenced(std::string_view text, std::string_view language);
 /// RFC 4648, with padding.
 std::string base64(std::string_view bytes);
 
-}  // namespace stepscope::advisors::report
+} // namespace stepscope::advisors::report

@@ -13,7 +13,9 @@ namespace {
 
 constexpr std::ptrdiff_t kFoldedLines = 6;
 
-bool isLink(std::string_view text) { return text.starts_with("https://") && text.find_first_of(" \"<>") == std::string_view::npos; }
+bool isLink(std::string_view text) {
+  return text.starts_with("https://") && text.find_first_of(" \"<>") == std::string_view::npos;
+}
 
 /// Long snippets fold under their first comment.
 std::string snippet(const std::string& code) {
@@ -28,18 +30,20 @@ std::string listItems(const std::vector<std::string>& items) {
   std::string html = "<ul>";
   for (const std::string& item : items) {
     const std::string safe = htmlEscaped(item);
-    html += "<li>" + (isLink(item) ? "<a href=\"" + safe + "\" rel=\"noreferrer\">" + safe + "</a>" : safe) + "</li>";
+    html += "<li>" + (isLink(item) ? "<a href=\"" + safe + "\" rel=\"noreferrer\">" + safe + "</a>" : safe) +
+            "</li>";
   }
   return html + "</ul>";
 }
 
-}  // namespace
+} // namespace
 
 std::string findingCard(const Finding& finding, const std::string& anchor) {
   const std::string level(key(finding.severity));
-  std::string html = "<article class=\"card\" id=\"" + anchor + "\"><header><span class=\"badge " + level + "\">" + level + "</span><code>" +
-                     htmlEscaped(finding.id) + "</code><span>confidence " + std::string(key(finding.confidence)) +
-                     "</span></header><h3>" + htmlEscaped(finding.title) + "</h3><p>" + htmlEscaped(finding.explanation) + "</p>";
+  std::string html = "<article class=\"card\" id=\"" + anchor + "\"><header><span class=\"badge " + level +
+                     "\">" + level + "</span><code>" + htmlEscaped(finding.id) + "</code><span>confidence " +
+                     std::string(key(finding.confidence)) + "</span></header><h3>" +
+                     htmlEscaped(finding.title) + "</h3><p>" + htmlEscaped(finding.explanation) + "</p>";
   if (finding.gain) html += "<p class=\"fix\">Gain: " + htmlEscaped(gainSentence(*finding.gain)) + "</p>";
   html += "<h4>Evidence</h4><ul>";
   for (const Evidence& evidence : finding.evidence)
@@ -54,7 +58,7 @@ std::string findingCard(const Finding& finding, const std::string& anchor) {
   return html + "</article>";
 }
 
-}  // namespace report
+} // namespace report
 
 namespace {
 
@@ -66,7 +70,9 @@ std::string section(std::string_view title, const std::string& body) {
   return body.empty() ? body : "<section><h2>" + htmlEscaped(title) + "</h2>" + body + "</section>";
 }
 
-std::string panel(const std::string& body) { return body.empty() ? body : "<div class=\"panel\">" + body + "</div>"; }
+std::string panel(const std::string& body) {
+  return body.empty() ? body : "<div class=\"panel\">" + body + "</div>";
+}
 
 std::string figureList(const analysis::StepSummary& step) {
   std::string html = "<dl>";
@@ -78,10 +84,11 @@ std::string figureList(const analysis::StepSummary& step) {
 std::string kernelTable(const ReportInput& input, const analysis::StepSummary& step) {
   const auto lines = topKernels(input, step, kKernelsShown);
   if (lines.empty()) return {};
-  std::string html = "<table><thead><tr><th>Kernel</th><th>Count</th><th>Total</th><th>Share of GPU time</th></tr></thead><tbody>";
+  std::string html = "<table><thead><tr><th>Kernel</th><th>Count</th><th>Total</th><th>Share of GPU "
+                     "time</th></tr></thead><tbody>";
   for (const KernelLine& line : lines)
-    html += "<tr><td><code>" + htmlEscaped(line.name) + "</code></td><td>" + grouped(line.count) + "</td><td>" +
-            duration(line.totalNs) + "</td><td>" + percent(line.share) + "</td></tr>";
+    html += "<tr><td><code>" + htmlEscaped(line.name) + "</code></td><td>" + grouped(line.count) +
+            "</td><td>" + duration(line.totalNs) + "</td><td>" + percent(line.share) + "</td></tr>";
   return html + "</tbody></table>";
 }
 
@@ -90,13 +97,15 @@ std::string otherRules(const Findings& findings) {
   if (!findings.clean.empty()) {
     html += "<h4>Clean</h4><ul>";
     for (const std::string& id : findings.clean)
-      html += "<li>" + htmlEscaped(ruleTitle(id)) + " (<code>" + htmlEscaped(id) + "</code>): not so here.</li>";
+      html +=
+          "<li>" + htmlEscaped(ruleTitle(id)) + " (<code>" + htmlEscaped(id) + "</code>): not so here.</li>";
     html += "</ul>";
   }
   if (!findings.notJudged.empty()) {
     html += "<h4>Not judged</h4><ul>";
     for (const NotJudged& rule : findings.notJudged)
-      html += "<li>" + htmlEscaped(ruleTitle(rule.id)) + " (<code>" + htmlEscaped(rule.id) + "</code>): " + htmlEscaped(rule.because) + "</li>";
+      html += "<li>" + htmlEscaped(ruleTitle(rule.id)) + " (<code>" + htmlEscaped(rule.id) +
+              "</code>): " + htmlEscaped(rule.because) + "</li>";
     html += "</ul>";
   }
   return html.empty() ? html : "<div class=\"card\">" + html + "</div>";
@@ -105,8 +114,9 @@ std::string otherRules(const Findings& findings) {
 std::string pictureFigures(const std::vector<ReportPicture>& pictures) {
   std::string html;
   for (const ReportPicture& picture : pictures)
-    html += "<figure><img alt=\"" + htmlEscaped(picture.caption) + "\" src=\"data:image/png;base64," + base64(picture.pngBytes) +
-            "\"><figcaption>" + htmlEscaped(picture.caption) + "</figcaption></figure>";
+    html += "<figure><img alt=\"" + htmlEscaped(picture.caption) + "\" src=\"data:image/png;base64," +
+            base64(picture.pngBytes) + "\"><figcaption>" + htmlEscaped(picture.caption) +
+            "</figcaption></figure>";
   return html;
 }
 
@@ -126,25 +136,31 @@ std::string findingSummary(const Findings& findings, std::size_t step) {
   std::string html = "<ol class=\"summary\">";
   for (std::size_t i = 0; i < findings.findings.size(); ++i) {
     const std::string level(key(findings.findings[i].severity));
-    html += "<li><span class=\"badge " + level + "\">" + level + "</span><a href=\"#" + anchorOf(step, i) + "\">" +
-            htmlEscaped(findings.findings[i].title) + "</a></li>";
+    html += "<li><span class=\"badge " + level + "\">" + level + "</span><a href=\"#" + anchorOf(step, i) +
+            "\">" + htmlEscaped(findings.findings[i].title) + "</a></li>";
   }
   return html + "</ol>";
 }
 
-std::string stepPage(const ReportInput& input, std::size_t index, const std::vector<ReportPicture>& pictures) {
+std::string stepPage(const ReportInput& input, std::size_t index,
+                     const std::vector<ReportPicture>& pictures) {
   const Findings& findings = input.steps[index];
   const analysis::StepSummary* step = stepOf(input, findings);
   const std::string device = step ? deviceName(input, *step) : std::string{};
   std::string html = "<section class=\"step\"><header><p class=\"eyebrow\">Stepscope advice</p><h1>" +
-                     htmlEscaped(findings.verdict.sentence) + "</h1><p class=\"meta\">" + htmlEscaped(fileName(findings.file)) +
-                     ", " + htmlEscaped(findings.step) + (device.empty() ? "" : ", " + htmlEscaped(device)) + "</p>" +
+                     htmlEscaped(findings.verdict.sentence) + "</h1><p class=\"meta\">" +
+                     htmlEscaped(fileName(findings.file)) + ", " + htmlEscaped(findings.step) +
+                     (device.empty() ? "" : ", " + htmlEscaped(device)) + "</p>" +
                      findingSummary(findings, index) + "</header>";
-  if (step) html += section("Where the step's " + duration(step->ledger.window.length()) + " went", panel(ledgerFigure(*step)));
+  if (step)
+    html += section("Where the step's " + duration(step->ledger.window.length()) + " went",
+                    panel(ledgerFigure(*step)));
   html += section("Three ways to say how busy the GPU was", gaugeFigures(findings.gauges));
   html += section("What to do", findingCards(findings, index));
-  if (!pictures.empty()) html += section("Pictures", panel(pictureFigures(pictures)));
-  else if (step) html += section("Launches over the step", panel(heatmapFigure(input, *step)));
+  if (!pictures.empty())
+    html += section("Pictures", panel(pictureFigures(pictures)));
+  else if (step)
+    html += section("Launches over the step", panel(heatmapFigure(input, *step)));
   if (step) {
     html += section("Figures", panel(figureList(*step)));
     html += section("Longest kernels", panel(kernelTable(input, *step)));
@@ -152,17 +168,19 @@ std::string stepPage(const ReportInput& input, std::size_t index, const std::vec
   return html + section("The other rules", otherRules(findings)) + "</section>";
 }
 
-}  // namespace
+} // namespace
 
 std::string writeHtml(const ReportInput& input, const std::vector<ReportPicture>& pictures) {
   const std::string file = input.steps.empty() ? std::string{} : fileName(input.steps.front().file);
-  std::string html = "<!doctype html>\n<html lang=\"en-GB\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-                     "content=\"width=device-width,initial-scale=1\"><title>Stepscope: " +
-                     htmlEscaped(file) + "</title><style>" + htmlStyle() + "</style></head><body><main>";
+  std::string html =
+      "<!doctype html>\n<html lang=\"en-GB\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+      "content=\"width=device-width,initial-scale=1\"><title>Stepscope: " +
+      htmlEscaped(file) + "</title><style>" + htmlStyle() + "</style></head><body><main>";
   for (std::size_t i = 0; i < input.steps.size(); ++i)
     html += stepPage(input, i, i == 0 ? pictures : std::vector<ReportPicture>{});
-  return html + "<footer>Every figure is computed from the trace named above; times are as recorded unless a line says "
+  return html + "<footer>Every figure is computed from the trace named above; times are as recorded unless a "
+                "line says "
                 "otherwise.</footer></main></body></html>\n";
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

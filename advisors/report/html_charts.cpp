@@ -13,13 +13,13 @@ namespace stepscope::advisors::report {
 
 namespace {
 
-constexpr double kWidth = 1000;         // user units of the ledger and the heatmap
+constexpr double kWidth = 1000; // user units of the ledger and the heatmap
 constexpr double kBarHeight = 46;
-constexpr std::size_t kColumns = 160;   // of the heatmap
+constexpr std::size_t kColumns = 160; // of the heatmap
 constexpr double kRowHeight = 24, kLabelWidth = 108, kAxisHeight = 24;
 constexpr int kHeatLevels = 9;
 constexpr int kTicks = 5;
-constexpr double kSmallestPart = 0.002;  // of the step; smaller parts are added up in the legend
+constexpr double kSmallestPart = 0.002; // of the step; smaller parts are added up in the legend
 
 /// A coordinate: two decimals, no trailing zeros.
 std::string number(double value) {
@@ -31,15 +31,16 @@ std::string number(double value) {
   return text;
 }
 
-std::string rect(double x, double y, double width, double height, std::string_view cssClass, std::string_view title) {
-  std::string svg = "<rect x=\"" + number(x) + "\" y=\"" + number(y) + "\" width=\"" + number(width) + "\" height=\"" +
-                    number(height) + "\" class=\"" + std::string(cssClass) + "\"";
+std::string rect(double x, double y, double width, double height, std::string_view cssClass,
+                 std::string_view title) {
+  std::string svg = "<rect x=\"" + number(x) + "\" y=\"" + number(y) + "\" width=\"" + number(width) +
+                    "\" height=\"" + number(height) + "\" class=\"" + std::string(cssClass) + "\"";
   return title.empty() ? svg + "/>" : svg + "><title>" + htmlEscaped(title) + "</title></rect>";
 }
 
 std::string label(double x, double y, std::string_view anchor, std::string_view text) {
-  return "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" text-anchor=\"" + std::string(anchor) + "\">" +
-         htmlEscaped(text) + "</text>";
+  return "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" text-anchor=\"" + std::string(anchor) +
+         "\">" + htmlEscaped(text) + "</text>";
 }
 
 /// Busy or idle parts as a list; those too small to see are added up.
@@ -56,12 +57,13 @@ std::string legend(const std::string& title, const std::vector<LedgerPart>& part
       ++rest;
       continue;
     }
-    items += "<li><i class=\"" + bucketClass(part.bucket) + "\"></i><span>" + htmlEscaped(analysis::label(part.bucket)) +
-             "</span><b>" + duration(part.ns) + "</b><span>" + percent(part.share) + "</span></li>";
+    items += "<li><i class=\"" + bucketClass(part.bucket) + "\"></i><span>" +
+             htmlEscaped(analysis::label(part.bucket)) + "</span><b>" + duration(part.ns) + "</b><span>" +
+             percent(part.share) + "</span></li>";
   }
   if (rest > 0)
-    items += "<li><i></i><span>" + counted(rest, "smaller part") + "</span><b>" + duration(restNs) + "</b><span>" +
-             percent(restShare) + "</span></li>";
+    items += "<li><i></i><span>" + counted(rest, "smaller part") + "</span><b>" + duration(restNs) +
+             "</b><span>" + percent(restShare) + "</span></li>";
   return "<div><h4>" + htmlEscaped(title) + "</h4><ul class=\"legend\">" + items + "</ul></div>";
 }
 
@@ -92,8 +94,8 @@ std::string heatRow(const analysis::LaunchHeatmap& map, std::size_t decade, doub
     while (end < map.columns && heatLevel(map.at(decade, end), map.maxCount) == level)
       ++end;
     if (level > 0)
-      svg += rect(kLabelWidth + cell * static_cast<double>(column), y, cell * static_cast<double>(end - column), kRowHeight - 2,
-                  "h" + std::to_string(level), "");
+      svg += rect(kLabelWidth + cell * static_cast<double>(column), y,
+                  cell * static_cast<double>(end - column), kRowHeight - 2, "h" + std::to_string(level), "");
     column = end;
   }
   return svg;
@@ -110,7 +112,7 @@ std::string timeAxis(const Interval& range, double y) {
   return svg;
 }
 
-}  // namespace
+} // namespace
 
 std::string ledgerFigure(const analysis::StepSummary& step) {
   const std::vector<LedgerPart> parts = ledgerParts(step.ledger);
@@ -120,19 +122,24 @@ std::string ledgerFigure(const analysis::StepSummary& step) {
   for (const LedgerPart& part : parts) {
     const double width = part.share * kWidth;
     bars += rect(x, 0, width, kBarHeight, bucketClass(part.bucket),
-                 std::string(analysis::label(part.bucket)) + ": " + duration(part.ns) + ", " + percent(part.share));
+                 std::string(analysis::label(part.bucket)) + ": " + duration(part.ns) + ", " +
+                     percent(part.share));
     x += width;
   }
   const double busyWidth = shareOf(step.ledger.busyNs(), step.ledger.window.length()) * kWidth;
   // Idle time is hatched, so that colour is not the only sign.
-  bars += "<rect x=\"" + number(busyWidth) + "\" y=\"0\" width=\"" + number(kWidth - busyWidth) + "\" height=\"" +
-          number(kBarHeight) + "\" fill=\"url(#hatch)\" pointer-events=\"none\"/>";
-  const std::string summary = "busy " + duration(step.ledger.busyNs()) + ", idle " + duration(step.ledger.idleNs());
+  bars += "<rect x=\"" + number(busyWidth) + "\" y=\"0\" width=\"" + number(kWidth - busyWidth) +
+          "\" height=\"" + number(kBarHeight) + "\" fill=\"url(#hatch)\" pointer-events=\"none\"/>";
+  const std::string summary =
+      "busy " + duration(step.ledger.busyNs()) + ", idle " + duration(step.ledger.idleNs());
   return "<figure><svg viewBox=\"0 0 1000 46\" role=\"img\" aria-label=\"" + htmlEscaped(summary) +
-         "\" preserveAspectRatio=\"none\" class=\"ledger\"><defs><pattern id=\"hatch\" width=\"7\" height=\"7\" "
-         "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><rect width=\"2\" height=\"7\" class=\"hatch\"/>"
+         "\" preserveAspectRatio=\"none\" class=\"ledger\"><defs><pattern id=\"hatch\" width=\"7\" "
+         "height=\"7\" "
+         "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><rect width=\"2\" height=\"7\" "
+         "class=\"hatch\"/>"
          "</pattern></defs>" +
-         bars + "</svg><div class=\"legends\">" + legend("GPU busy " + duration(step.ledger.busyNs()), parts, true) +
+         bars + "</svg><div class=\"legends\">" +
+         legend("GPU busy " + duration(step.ledger.busyNs()), parts, true) +
          legend("GPU idle " + duration(step.ledger.idleNs()), parts, false) + "</div></figure>";
 }
 
@@ -144,14 +151,16 @@ std::string heatmapFigure(const ReportInput& input, const analysis::StepSummary&
   std::string svg;
   for (std::size_t decade = first; decade <= last; ++decade) {
     const double y = static_cast<double>(last - decade) * kRowHeight;
-    svg += label(kLabelWidth - 12, y + kRowHeight * 0.62, "end", analysis::decadeLabel(decade)) + heatRow(map, decade, y);
+    svg += label(kLabelWidth - 12, y + kRowHeight * 0.62, "end", analysis::decadeLabel(decade)) +
+           heatRow(map, decade, y);
   }
   const double bottom = static_cast<double>(rows) * kRowHeight;
   svg += timeAxis(map.range, bottom + kAxisHeight * 0.7);
   const double densest = static_cast<double>(map.maxCount) * 1e6 / map.columnNs;
   return "<figure class=\"heat\"><svg viewBox=\"0 0 1000 " + number(bottom + kAxisHeight) +
          "\" role=\"img\" aria-label=\"Launch density heatmap\">" + svg +
-         "</svg><figcaption>Kernels by the time they begin (across) and how long they run (upwards). Stronger colour: more kernels "
+         "</svg><figcaption>Kernels by the time they begin (across) and how long they run (upwards). "
+         "Stronger colour: more kernels "
          "a millisecond, on a logarithmic scale; the strongest is " +
          fixed(densest, densest < 10 ? 1 : 0) + " kernels a millisecond.</figcaption></figure>";
 }
@@ -161,14 +170,15 @@ std::string gaugeFigures(const analysis::Gauges& gauges) {
   for (const GaugeValue& gauge : gaugeValues(gauges)) {
     const std::string arc = "d=\"M20 96 A75 75 0 0 1 170 96\" pathLength=\"100\"";
     const double filled = gauge.share ? std::clamp(*gauge.share, 0.0, 1.0) * 100 : 0;
-    html += "<div class=\"panel gauge\"><svg viewBox=\"0 0 190 108\" role=\"img\" aria-label=\"" + htmlEscaped(gauge.name) +
-            "\"><path class=\"track\" " + arc + "/>";
-    if (filled > 0) html += "<path class=\"value\" " + arc + " stroke-dasharray=\"" + number(filled) + " 200\"/>";
+    html += "<div class=\"panel gauge\"><svg viewBox=\"0 0 190 108\" role=\"img\" aria-label=\"" +
+            htmlEscaped(gauge.name) + "\"><path class=\"track\" " + arc + "/>";
+    if (filled > 0)
+      html += "<path class=\"value\" " + arc + " stroke-dasharray=\"" + number(filled) + " 200\"/>";
     html += "<text class=\"figure\" x=\"95\" y=\"92\" text-anchor=\"middle\">" +
-            (gauge.share ? percent(*gauge.share) : std::string("not known")) + "</text></svg><h3>" + htmlEscaped(gauge.name) +
-            "</h3><p>" + htmlEscaped(gauge.note) + "</p></div>";
+            (gauge.share ? percent(*gauge.share) : std::string("not known")) + "</text></svg><h3>" +
+            htmlEscaped(gauge.name) + "</h3><p>" + htmlEscaped(gauge.note) + "</p></div>";
   }
   return html + "</div>";
 }
 
-}  // namespace stepscope::advisors::report
+} // namespace stepscope::advisors::report

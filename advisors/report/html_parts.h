@@ -13,7 +13,8 @@ std::string htmlStyle();
 /// The ledger as a bar (inline SVG) with a legend.
 std::string ledgerFigure(const analysis::StepSummary& step);
 
-/// Launch-density heatmap (inline SVG): time across, kernel duration upwards, colour = launches a millisecond.
+/// Launch-density heatmap (inline SVG): time across, kernel duration upwards, colour = launches a
+/// millisecond.
 std::string heatmapFigure(const ReportInput& input, const analysis::StepSummary& step);
 
 /// Three half-circle gauges (inline SVG).
@@ -26,4 +27,4 @@ std::string findingCard(const Finding& finding, const std::string& anchor);
 /// CSS class of a bucket's colour, such as "b7".
 std::string bucketClass(analysis::Bucket bucket);
 
-}  // namespace stepscope::advisors::report
+} // namespace stepscope::advisors::report

@@ -5,14 +5,16 @@ namespace stepscope::advisors::report {
 
 namespace {
 
-constexpr std::string_view kLightColours =
-    "--window:#f6f7f9;--surface:#fff;--raised:#f3f5f8;--line:#e0e3e9;--text:#1c2026;--muted:#5d6572;--accent:#3d5bd9;"
-    "--high:#c62a36;--medium:#9a5b00;--low:#2563a8;--good:#19793d;"
-    "--h1:#fbe9b7;--h2:#fad27d;--h3:#f7b150;--h4:#ee8a3d;--h5:#de6040;--h6:#c33c55;--h7:#9b2468;--h8:#6c176c;--h9:#3d0e58;";
-constexpr std::string_view kDarkColours =
-    "--window:#15171c;--surface:#1b1e24;--raised:#242830;--line:#30353f;--text:#e4e7ec;--muted:#9aa2af;--accent:#849bff;"
-    "--high:#f4777b;--medium:#f0b440;--low:#7db4f5;--good:#4fc58c;"
-    "--h1:#33205c;--h2:#55217a;--h3:#7d2482;--h4:#a62f78;--h5:#cb4663;--h6:#e5694d;--h7:#f2953f;--h8:#f9c455;--h9:#fdf0a8;";
+constexpr std::string_view kLightColours = "--window:#f6f7f9;--surface:#fff;--raised:#f3f5f8;--line:#e0e3e9;-"
+                                           "-text:#1c2026;--muted:#5d6572;--accent:#3d5bd9;"
+                                           "--high:#c62a36;--medium:#9a5b00;--low:#2563a8;--good:#19793d;"
+                                           "--h1:#fbe9b7;--h2:#fad27d;--h3:#f7b150;--h4:#ee8a3d;--h5:#de6040;"
+                                           "--h6:#c33c55;--h7:#9b2468;--h8:#6c176c;--h9:#3d0e58;";
+constexpr std::string_view kDarkColours = "--window:#15171c;--surface:#1b1e24;--raised:#242830;--line:#"
+                                          "30353f;--text:#e4e7ec;--muted:#9aa2af;--accent:#849bff;"
+                                          "--high:#f4777b;--medium:#f0b440;--low:#7db4f5;--good:#4fc58c;"
+                                          "--h1:#33205c;--h2:#55217a;--h3:#7d2482;--h4:#a62f78;--h5:#cb4663;-"
+                                          "-h6:#e5694d;--h7:#f2953f;--h8:#f9c455;--h9:#fdf0a8;";
 
 constexpr std::string_view kRules = R"css(
 *{box-sizing:border-box}
@@ -84,7 +86,8 @@ footer{margin-top:48px;color:var(--muted);font-size:13px}
 std::string bucketVariables(bool dark) {
   std::string css;
   for (std::size_t i = 0; i < analysis::Bucket::kCount; ++i)
-    css += "--b" + std::to_string(i) + ":" + std::string(colourOf(analysis::Bucket::fromIndex(i), dark)) + ";";
+    css +=
+        "--b" + std::to_string(i) + ":" + std::string(colourOf(analysis::Bucket::fromIndex(i), dark)) + ";";
   return css;
 }
 
@@ -101,14 +104,14 @@ std::string colourClasses() {
   return css;
 }
 
-}  // namespace
+} // namespace
 
 std::string bucketClass(analysis::Bucket bucket) { return "b" + std::to_string(bucket.index()); }
 
 std::string htmlStyle() {
   return ":root{color-scheme:light dark;" + std::string(kLightColours) + bucketVariables(false) +
-         "}\n@media(prefers-color-scheme:dark){:root{" + std::string(kDarkColours) + bucketVariables(true) + "}}\n" +
-         colourClasses() + std::string(kRules);
+         "}\n@media(prefers-color-scheme:dark){:root{" + std::string(kDarkColours) + bucketVariables(true) +
+         "}}\n" + colourClasses() + std::string(kRules);
 }
 
-}  // namespace stepscope::advisors::report
+} // namespace stepscope::advisors::report

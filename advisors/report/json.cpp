@@ -29,7 +29,9 @@ Json fixJson(const Fix& fix) {
           {"references", fix.references}};
 }
 
-Json rangeJson(const Range3& range) { return {{"low", range.low}, {"expected", range.expected}, {"high", range.high}}; }
+Json rangeJson(const Range3& range) {
+  return {{"low", range.low}, {"expected", range.expected}, {"high", range.high}};
+}
 
 Json gainJson(const std::optional<Gain>& gain) {
   if (!gain) return nullptr;
@@ -75,7 +77,7 @@ Json stepJson(const Findings& findings) {
   return json;
 }
 
-}  // namespace
+} // namespace
 
 std::string writeJson(const ReportInput& input) {
   Json document = Json::array();
@@ -86,4 +88,4 @@ std::string writeJson(const ReportInput& input) {
   return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

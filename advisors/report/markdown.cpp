@@ -13,21 +13,27 @@ constexpr double kSmallestPart = 0.01;
 
 std::string_view mark(Level level) {
   switch (level) {
-  case Level::High: return "🔴 high";
-  case Level::Medium: return "🟠 medium";
-  case Level::Low: return "🔵 low";
+  case Level::High:
+    return "🔴 high";
+  case Level::Medium:
+    return "🟠 medium";
+  case Level::Low:
+    return "🔵 low";
   }
   return "";
 }
 
-bool isLink(std::string_view text) { return text.starts_with("https://") && text.find(' ') == std::string_view::npos; }
+bool isLink(std::string_view text) {
+  return text.starts_with("https://") && text.find(' ') == std::string_view::npos;
+}
 
 void writeLedger(const analysis::StepSummary& step, std::string& out) {
   if (step.ledger.window.empty()) return;
   out += "| " + duration(step.ledger.window.length()) + " went to | time | share |\n| --- | ---: | ---: |\n";
   for (const LedgerPart& part : ledgerParts(step.ledger))
     if (part.share >= kSmallestPart)
-      out += "| " + std::string(analysis::label(part.bucket)) + " | " + duration(part.ns) + " | " + percent(part.share) + " |\n";
+      out += "| " + std::string(analysis::label(part.bucket)) + " | " + duration(part.ns) + " | " +
+             percent(part.share) + " |\n";
   out += "\n";
 }
 
@@ -40,8 +46,9 @@ void writeGauges(const Findings& findings, std::string& out) {
 }
 
 void writeCard(const Finding& finding, std::string& out) {
-  out += "### " + markdownEscaped(finding.title) + "\n\n" + std::string(mark(finding.severity)) + " · `" + finding.id +
-         "` · confidence " + std::string(key(finding.confidence)) + "\n\n" + markdownEscaped(finding.explanation) + "\n\n";
+  out += "### " + markdownEscaped(finding.title) + "\n\n" + std::string(mark(finding.severity)) + " · `" +
+         finding.id + "` · confidence " + std::string(key(finding.confidence)) + "\n\n" +
+         markdownEscaped(finding.explanation) + "\n\n";
   if (finding.gain) out += "**Gain.** " + markdownEscaped(gainSentence(*finding.gain)) + "\n\n";
   for (const Evidence& evidence : finding.evidence)
     out += "- " + markdownEscaped(evidence.text) + "\n";
@@ -63,8 +70,8 @@ void writeCard(const Finding& finding, std::string& out) {
 }
 
 void writeStep(const ReportInput& input, const Findings& findings, std::string& out) {
-  out += "## " + markdownEscaped(findings.verdict.sentence) + "\n\n" + markdownEscaped(fileName(findings.file)) + ", " +
-         markdownEscaped(findings.step) + "\n\n";
+  out += "## " + markdownEscaped(findings.verdict.sentence) + "\n\n" +
+         markdownEscaped(fileName(findings.file)) + ", " + markdownEscaped(findings.step) + "\n\n";
   if (const analysis::StepSummary* step = stepOf(input, findings)) {
     writeLedger(*step, out);
     writeGauges(findings, out);
@@ -76,7 +83,7 @@ void writeStep(const ReportInput& input, const Findings& findings, std::string& 
     out += "Not judged: `" + rule.id + "`. " + markdownEscaped(rule.because) + "\n\n";
 }
 
-}  // namespace
+} // namespace
 
 std::string writeMarkdown(const ReportInput& input) {
   std::string out;
@@ -85,4 +92,4 @@ std::string writeMarkdown(const ReportInput& input) {
   return out;
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

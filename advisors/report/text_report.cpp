@@ -16,11 +16,11 @@ using namespace report;
 
 constexpr int kNarrowest = 40;
 constexpr int kLargestBar = 120;
-constexpr double kSmallestPart = 0.01;  // smaller parts of the ledger are added up in the legend
+constexpr double kSmallestPart = 0.01; // smaller parts of the ledger are added up in the legend
 
 /// Terminal colours; every one carries a word or a glyph of its own as well.
 class Painter {
- public:
+public:
   explicit Painter(bool colour) : m_colour(colour) {}
   bool colour() const { return m_colour; }
   std::string bold(std::string_view text) const { return wrapped("1", text); }
@@ -35,7 +35,7 @@ class Painter {
                    text);
   }
 
- private:
+private:
   std::string wrapped(const std::string& code, std::string_view text) const {
     return m_colour ? "\033[" + code + "m" + std::string(text) + "\033[0m" : std::string(text);
   }
@@ -49,13 +49,16 @@ struct Glyphs {
 
 /// Without colour the glyph alone tells the parts apart.
 Glyphs assignGlyphs(std::vector<LedgerPart> parts, bool colour) {
-  static constexpr std::string_view kBusy[] = {"█", "▓", "▒", "░", "▚", "▞", "▙", "▟", "▤", "▥", "▦", "▧", "▨", "▩", "◆", "◇"};
+  static constexpr std::string_view kBusy[] = {"█", "▓", "▒", "░", "▚", "▞", "▙", "▟",
+                                               "▤", "▥", "▦", "▧", "▨", "▩", "◆", "◇"};
   static constexpr std::string_view kIdle[] = {"·", "-", "~", "=", ":", "+", "x", "o", "^", "'"};
   Glyphs assigned{std::move(parts), {}};
   std::size_t busy = 0, idle = 0;
   for (const LedgerPart& part : assigned.parts) {
-    if (part.bucket.busy()) assigned.glyphs.push_back(colour ? "█" : kBusy[busy++ % std::size(kBusy)]);
-    else assigned.glyphs.push_back(colour ? "░" : kIdle[idle++ % std::size(kIdle)]);
+    if (part.bucket.busy())
+      assigned.glyphs.push_back(colour ? "█" : kBusy[busy++ % std::size(kBusy)]);
+    else
+      assigned.glyphs.push_back(colour ? "░" : kIdle[idle++ % std::size(kIdle)]);
   }
   return assigned;
 }
@@ -84,8 +87,8 @@ std::string padded(std::string text, std::size_t columns, bool right = false) {
   return right ? space + text : text + space;
 }
 
-void writeLedger(const ReportInput& input, const analysis::StepSummary& step, const TextStyle& style, const Painter& paint,
-                 std::string& out) {
+void writeLedger(const ReportInput& input, const analysis::StepSummary& step, const TextStyle& style,
+                 const Painter& paint, std::string& out) {
   const analysis::Ledger& ledger = step.ledger;
   if (ledger.window.empty()) return;
   const Glyphs assigned = assignGlyphs(ledgerParts(ledger), style.colour);
@@ -115,7 +118,8 @@ void writeLedger(const ReportInput& input, const analysis::StepSummary& step, co
 void writeGauges(const Findings& findings, const Painter& paint, std::string& out) {
   out += paint.bold("Three gauges") + "\n";
   for (const GaugeValue& gauge : gaugeValues(findings.gauges))
-    out += "    " + padded(gauge.name, 26) + padded(gauge.share ? percent(*gauge.share) : "not known", 10, true) + "\n";
+    out += "    " + padded(gauge.name, 26) +
+           padded(gauge.share ? percent(*gauge.share) : "not known", 10, true) + "\n";
   out += "\n";
 }
 
@@ -135,14 +139,17 @@ void writeLists(const Fix& fix, const TextStyle& style, const Painter& paint, st
   }
 }
 
-void writeCard(const Finding& finding, std::size_t number, const TextStyle& style, const Painter& paint, std::string& out) {
+void writeCard(const Finding& finding, std::size_t number, const TextStyle& style, const Painter& paint,
+               std::string& out) {
   const std::string label = toUpper(key(finding.severity));
-  out += wrapText(paint.bold(std::to_string(number) + ". ") + paint.level(finding.severity, "[" + label + "] ") +
-                      paint.bold(printable(finding.title)),
-                  style.width, "", "   ");
+  out +=
+      wrapText(paint.bold(std::to_string(number) + ". ") + paint.level(finding.severity, "[" + label + "] ") +
+                   paint.bold(printable(finding.title)),
+               style.width, "", "   ");
   out += "   " + paint.dim(finding.id + ", confidence " + std::string(key(finding.confidence))) + "\n";
   out += wrapText(printable(finding.explanation), style.width, "   ", "   ");
-  if (finding.gain) out += wrapText("Gain: " + printable(gainSentence(*finding.gain)), style.width, "   ", "   ");
+  if (finding.gain)
+    out += wrapText("Gain: " + printable(gainSentence(*finding.gain)), style.width, "   ", "   ");
   out += "   " + paint.bold("Evidence") + "\n";
   for (const Evidence& evidence : finding.evidence)
     out += wrapText(printable(evidence.text), style.width, "   - ", "     ");
@@ -161,12 +168,13 @@ void writeStep(const ReportInput& input, const Findings& findings, const TextSty
   }
   for (std::size_t i = 0; i < findings.findings.size(); ++i)
     writeCard(findings.findings[i], i + 1, style, paint, out);
-  if (!findings.clean.empty()) out += wrapText("Clean: " + joined(findings.clean) + ".", style.width, "", "       ");
+  if (!findings.clean.empty())
+    out += wrapText("Clean: " + joined(findings.clean) + ".", style.width, "", "       ");
   for (const NotJudged& rule : findings.notJudged)
     out += wrapText("Not judged: " + rule.id + ". " + printable(rule.because), style.width, "", "       ");
 }
 
-}  // namespace
+} // namespace
 
 std::string writeText(const ReportInput& input, const TextStyle& style) {
   TextStyle usable = style;
@@ -179,4 +187,4 @@ std::string writeText(const ReportInput& input, const TextStyle& style) {
   return out;
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

@@ -20,41 +20,42 @@ struct BucketColour {
 
 // Rows follow Bucket: families, then idle causes.
 constexpr std::array<BucketColour, Bucket::kCount> kColours = {{
-    {"#2f6fde", "#5b93f5"},  // matmul
-    {"#4a3fc0", "#8279ee"},  // attention
-    {"#1795c9", "#3db6e6"},  // linear attention
-    {"#1f4e96", "#3c6fc0"},  // convolution
-    {"#b36a00", "#c98324"},  // normalisation
-    {"#f0a52b", "#f5b94e"},  // elementwise
-    {"#d9c04a", "#e6d27a"},  // reduction
-    {"#7d9a1f", "#a3bf4a"},  // embedding
-    {"#d0478a", "#ec74ac"},  // loss
-    {"#2f8f55", "#53b87a"},  // optimizer
-    {"#76808f", "#8d97a7"},  // other compute
-    {"#8e4ec6", "#b47fe3"},  // communication
-    {"#0f9d8e", "#2fc0b0"},  // copy to the device
-    {"#0a7069", "#1f8f86"},  // copy to the host
-    {"#72b9b2", "#7fd0c8"},  // copy on the device
-    {"#9fb0b5", "#6e7f86"},  // memset
-    {"#b4647b", "#c07d92"},  // input wait
-    {"#c08377", "#b98478"},  // host sync
-    {"#9c7f95", "#9a8096"},  // compile
-    {"#b09a8f", "#9a877e"},  // allocator
-    {"#a8a0a0", "#857f80"},  // garbage collection
-    {"#d64545", "#e5605e"},  // host dispatch
-    {"#d3b4ae", "#8f736f"},  // launch latency
-    {"#9a99ab", "#77778a"},  // dependency
-    {"#c0c5cc", "#5f6672"},  // profiler
-    {"#d9dce1", "#4a505b"},  // unknown
+    {"#2f6fde", "#5b93f5"}, // matmul
+    {"#4a3fc0", "#8279ee"}, // attention
+    {"#1795c9", "#3db6e6"}, // linear attention
+    {"#1f4e96", "#3c6fc0"}, // convolution
+    {"#b36a00", "#c98324"}, // normalisation
+    {"#f0a52b", "#f5b94e"}, // elementwise
+    {"#d9c04a", "#e6d27a"}, // reduction
+    {"#7d9a1f", "#a3bf4a"}, // embedding
+    {"#d0478a", "#ec74ac"}, // loss
+    {"#2f8f55", "#53b87a"}, // optimizer
+    {"#76808f", "#8d97a7"}, // other compute
+    {"#8e4ec6", "#b47fe3"}, // communication
+    {"#0f9d8e", "#2fc0b0"}, // copy to the device
+    {"#0a7069", "#1f8f86"}, // copy to the host
+    {"#72b9b2", "#7fd0c8"}, // copy on the device
+    {"#9fb0b5", "#6e7f86"}, // memset
+    {"#b4647b", "#c07d92"}, // input wait
+    {"#c08377", "#b98478"}, // host sync
+    {"#9c7f95", "#9a8096"}, // compile
+    {"#b09a8f", "#9a877e"}, // allocator
+    {"#a8a0a0", "#857f80"}, // garbage collection
+    {"#d64545", "#e5605e"}, // host dispatch
+    {"#d3b4ae", "#8f736f"}, // launch latency
+    {"#9a99ab", "#77778a"}, // dependency
+    {"#c0c5cc", "#5f6672"}, // profiler
+    {"#d9dce1", "#4a505b"}, // unknown
 }};
 
-}  // namespace
+} // namespace
 
 std::vector<LedgerPart> ledgerParts(const analysis::Ledger& ledger) {
   std::vector<LedgerPart> parts;
   for (std::size_t i = 0; i < Bucket::kCount; ++i) {
     const Bucket bucket = Bucket::fromIndex(i);
-    if (ledger[bucket] > 0) parts.push_back({bucket, ledger[bucket], shareOf(ledger[bucket], ledger.window.length())});
+    if (ledger[bucket] > 0)
+      parts.push_back({bucket, ledger[bucket], shareOf(ledger[bucket], ledger.window.length())});
   }
   std::stable_sort(parts.begin(), parts.end(), [](const LedgerPart& a, const LedgerPart& b) {
     if (a.bucket.busy() != b.bucket.busy()) return a.bucket.busy();
@@ -87,12 +88,13 @@ std::vector<Figure> keyFigures(const analysis::StepSummary& step) {
   return figures;
 }
 
-std::vector<KernelLine> topKernels(const ReportInput& input, const analysis::StepSummary& step, std::size_t count) {
+std::vector<KernelLine> topKernels(const ReportInput& input, const analysis::StepSummary& step,
+                                   std::size_t count) {
   std::vector<KernelLine> lines;
   for (const analysis::KernelRow& row : analysis::kernelTable(input.summary, step.work)) {
     if (lines.size() == count) break;
-    lines.push_back({analysis::shortKernelName(input.summary.trace->strings().view(row.name)), row.count, row.totalNs,
-                     shareOf(row.totalNs, step.gpuTimeTotalNs)});
+    lines.push_back({analysis::shortKernelName(input.summary.trace->strings().view(row.name)), row.count,
+                     row.totalNs, shareOf(row.totalNs, step.gpuTimeTotalNs)});
   }
   return lines;
 }
@@ -120,8 +122,9 @@ std::vector<FixList> fixLists(const Fix& fix) {
 
 std::string gainSentence(const Gain& gain) {
   const auto ns = [](double value) { return duration(static_cast<std::int64_t>(value)); };
-  return "Step " + duration(gain.stepNsBefore) + " to " + ns(gain.stepNsAfter.expected) + " (" + fixed(gain.speedup.expected, 2) +
-         " times as fast, " + fixed(gain.speedup.low, 2) + " to " + fixed(gain.speedup.high, 2) + "). " + gain.method;
+  return "Step " + duration(gain.stepNsBefore) + " to " + ns(gain.stepNsAfter.expected) + " (" +
+         fixed(gain.speedup.expected, 2) + " times as fast, " + fixed(gain.speedup.low, 2) + " to " +
+         fixed(gain.speedup.high, 2) + "). " + gain.method;
 }
 
 std::string ruleTitle(const std::string& id) {
@@ -129,4 +132,4 @@ std::string ruleTitle(const std::string& id) {
   return text ? text->title : id;
 }
 
-}  // namespace stepscope::advisors::report
+} // namespace stepscope::advisors::report

@@ -15,7 +15,7 @@ namespace stepscope::advisors::report {
 struct LedgerPart {
   analysis::Bucket bucket;
   std::int64_t ns = 0;
-  double share = 0;  ///< of the step's window
+  double share = 0; ///< of the step's window
 };
 /// Busy buckets by size, then idle buckets by size; empty ones left out.
 std::vector<LedgerPart> ledgerParts(const analysis::Ledger& ledger);
@@ -26,7 +26,7 @@ std::string_view colourOf(analysis::Bucket bucket, bool dark);
 struct GaugeValue {
   std::string name;
   std::optional<double> share;
-  std::string note;  ///< how it is counted, or why it is missing
+  std::string note; ///< how it is counted, or why it is missing
 };
 /// Sampled utilisation, trace busy, useful work.
 std::array<GaugeValue, 3> gaugeValues(const analysis::Gauges& gauges);
@@ -41,10 +41,11 @@ struct KernelLine {
   std::string name;
   std::uint64_t count = 0;
   std::int64_t totalNs = 0;
-  double share = 0;  ///< of the step's GPU time
+  double share = 0; ///< of the step's GPU time
 };
 /// The `count` kernels, copies and sets with the longest total time.
-std::vector<KernelLine> topKernels(const ReportInput& input, const analysis::StepSummary& step, std::size_t count);
+std::vector<KernelLine> topKernels(const ReportInput& input, const analysis::StepSummary& step,
+                                   std::size_t count);
 
 /// The step that findings were made for; null when the summary does not hold it.
 const analysis::StepSummary* stepOf(const ReportInput& input, const Findings& findings);
@@ -65,4 +66,4 @@ std::string gainSentence(const Gain& gain);
 /// Title of a rule from the catalogue; its id when there is none.
 std::string ruleTitle(const std::string& id);
 
-}  // namespace stepscope::advisors::report
+} // namespace stepscope::advisors::report

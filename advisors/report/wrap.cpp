@@ -31,15 +31,17 @@ std::vector<std::string> wordsOf(std::string_view text) {
     const std::size_t end = std::min(text.find(' '), text.size());
     const std::string_view word = text.substr(0, end);
     if (!word.empty()) {
-      if (!words.empty() && isUnit(word)) words.back() += " " + std::string(word);
-      else words.emplace_back(word);
+      if (!words.empty() && isUnit(word))
+        words.back() += " " + std::string(word);
+      else
+        words.emplace_back(word);
     }
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return words;
 }
 
-}  // namespace
+} // namespace
 
 std::size_t displayColumns(std::string_view text) {
   std::size_t columns = 0;
@@ -94,4 +96,4 @@ std::string toUpper(std::string_view text) {
   return upper;
 }
 
-}  // namespace stepscope::advisors::report
+} // namespace stepscope::advisors::report

@@ -14,9 +14,10 @@ namespace {
 using analysis::Bucket;
 using analysis::IdleCause;
 
-// What one record costs the host. Fitted to captures on one H200 host (PyTorch 2.11, Kineto): traced less untraced step time of
-// a step with 165,402 operators and 27,999 calls (387 ms) and one with 3,620 and 1,413 (10.9 ms); frames from a capture with
-// stacks. Without shapes an operator record skips the copy of its inputs, about half of its cost.
+// What one record costs the host. Fitted to captures on one H200 host (PyTorch 2.11, Kineto): traced less
+// untraced step time of a step with 165,402 operators and 27,999 calls (387 ms) and one with 3,620 and 1,413
+// (10.9 ms); frames from a capture with stacks. Without shapes an operator record skips the copy of its
+// inputs, about half of its cost.
 constexpr std::int64_t kOperatorWithShapesNs = 1800;
 constexpr std::int64_t kOperatorNs = 900;
 constexpr std::int64_t kCallNs = 3000;
@@ -44,7 +45,8 @@ std::optional<std::int64_t> untracedStepNs(const RuleInput& input) {
   for (const batches::Batch& batch : input.batches->batches)
     if (batch.seconds && *batch.seconds > 0) seconds.push_back(*batch.seconds);
   if (seconds.empty()) return std::nullopt;
-  std::nth_element(seconds.begin(), seconds.begin() + static_cast<std::ptrdiff_t>(seconds.size() / 2), seconds.end());
+  std::nth_element(seconds.begin(), seconds.begin() + static_cast<std::ptrdiff_t>(seconds.size() / 2),
+                   seconds.end());
   return static_cast<std::int64_t>(seconds[seconds.size() / 2] * 1e9);
 }
 
@@ -53,12 +55,14 @@ void findProfilerCost(const RuleInput& input, LaunchWait& wait) {
     wait.profilerMeasured = true;
     wait.profilerNs = std::max<std::int64_t>(0, wait.windowNs - *untraced);
     wait.profilerNote = "The untraced step takes " + duration(*untraced) +
-                        " (median of the batch statistics), so recording cost " + duration(wait.profilerNs) + ".";
+                        " (median of the batch statistics), so recording cost " + duration(wait.profilerNs) +
+                        ".";
     return;
   }
   wait.profilerNs = estimatedCostNs(input);
   wait.profilerNote = "Recording " + counted(input.step.operators, "operator") + " and " +
-                      counted(input.step.calls, "call") + " cost the host about " + duration(wait.profilerNs) +
+                      counted(input.step.calls, "call") + " cost the host about " +
+                      duration(wait.profilerNs) +
                       " (estimated; an untraced step time in the batch statistics makes it exact).";
 }
 
@@ -66,7 +70,7 @@ bool isLaunchWait(Bucket bucket) {
   return bucket == Bucket(IdleCause::Dispatch) || bucket == Bucket(IdleCause::HostSync);
 }
 
-}  // namespace
+} // namespace
 
 double LaunchWait::recordedShare() const { return shareOf(recordedNs, windowNs); }
 double LaunchWait::correctedShare() const { return shareOf(correctedNs, correctedWindowNs); }
@@ -94,7 +98,8 @@ LaunchBalance launchBalance(const RuleInput& input) {
   std::unordered_map<CallId, std::int64_t> workNs;
   for (const GpuWorkId work : input.step.work) {
     const CallId call = trace.gpuWork().call[work.row()];
-    if (call.valid() && trace.kind(work) == trace::SliceKind::Kernel) workNs[call] += trace.interval(work).length();
+    if (call.valid() && trace.kind(work) == trace::SliceKind::Kernel)
+      workNs[call] += trace.interval(work).length();
   }
   LaunchBalance balance;
   balance.launches = workNs.size();
@@ -132,12 +137,12 @@ std::vector<LaunchGap> longestLaunchGaps(const RuleInput& input, std::size_t cou
   if (gaps.size() > count) gaps.resize(count);
   const auto& work = input.step.work;
   for (LaunchGap& gap : gaps) {
-    const auto next = std::lower_bound(work.begin(), work.end(), gap.interval.end, [&](GpuWorkId id, std::int64_t t) {
-      return trace.interval(id).begin < t;
-    });
+    const auto next =
+        std::lower_bound(work.begin(), work.end(), gap.interval.end,
+                         [&](GpuWorkId id, std::int64_t t) { return trace.interval(id).begin < t; });
     if (next != work.end()) gap.endedBy = trace.gpuWork().call[next->row()];
   }
   return gaps;
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

@@ -28,7 +28,9 @@ bool underBackward(const trace::Trace& trace, SliceId slice) {
   return false;
 }
 
-std::string trackName(const trace::Trace& trace, SliceId slice) { return trace.track(trace.trackOf(slice)).name; }
+std::string trackName(const trace::Trace& trace, SliceId slice) {
+  return trace.track(trace.trackOf(slice)).name;
+}
 
 bool runsCompiledCode(const RuleInput& input) {
   const trace::Trace& trace = *input.summary.trace;
@@ -39,11 +41,12 @@ bool runsCompiledCode(const RuleInput& input) {
     const auto [entry, isNew] = compiled.try_emplace(name, false);
     if (isNew) {
       const std::string_view text = trace.strings().view(name);
-      entry->second = text.starts_with("Torch-Compiled Region") || text.find("CompiledFxGraph") != std::string_view::npos;
+      entry->second =
+          text.starts_with("Torch-Compiled Region") || text.find("CompiledFxGraph") != std::string_view::npos;
     }
     if (entry->second) return true;
   }
   return false;
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

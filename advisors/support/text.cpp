@@ -21,7 +21,7 @@ std::string withSeparators(std::string_view digits) {
   return text;
 }
 
-}  // namespace
+} // namespace
 
 std::string grouped(std::int64_t value) { return withSeparators(std::to_string(value)); }
 std::string grouped(std::uint64_t value) { return withSeparators(std::to_string(value)); }
@@ -35,7 +35,8 @@ std::string fixed(double value, int decimals) {
 std::string counted(std::uint64_t value, std::string_view noun) {
   std::string text = grouped(value) + " " + std::string(noun);
   if (value == 1) return text;
-  const bool hissing = noun.ends_with("ch") || noun.ends_with("sh") || noun.ends_with("s") || noun.ends_with("x");
+  const bool hissing =
+      noun.ends_with("ch") || noun.ends_with("sh") || noun.ends_with("s") || noun.ends_with("x");
   return text + (hissing ? "es" : "s");
 }
 
@@ -93,4 +94,4 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

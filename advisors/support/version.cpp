@@ -9,7 +9,8 @@ namespace stepscope::advisors {
 
 namespace {
 
-/// The next number of a dotted release, 0 after the end or at the first part that is not a number ("+cu130", "rc1").
+/// The next number of a dotted release, 0 after the end or at the first part that is not a number ("+cu130",
+/// "rc1").
 long nextPart(std::string_view& rest) {
   long value = 0;
   std::size_t i = 0;
@@ -20,7 +21,7 @@ long nextPart(std::string_view& rest) {
   return value;
 }
 
-}  // namespace
+} // namespace
 
 int compareVersions(std::string_view a, std::string_view b) {
   while (!a.empty() || !b.empty()) {
@@ -40,10 +41,12 @@ std::string normalisedPackage(std::string_view name) {
   std::string normal;
   for (const char c : toLower(name)) {
     const bool separator = c == '-' || c == '_' || c == '.';
-    if (!separator) normal += c;
-    else if (!normal.empty() && normal.back() != '-') normal += '-';
+    if (!separator)
+      normal += c;
+    else if (!normal.empty() && normal.back() != '-')
+      normal += '-';
   }
   return normal;
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

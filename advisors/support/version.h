@@ -9,7 +9,8 @@
 
 namespace stepscope::advisors {
 
-/// Compares the numeric release parts of two versions: "3.6.0" < "3.7.1", "0.5.2+47" == "0.5.2", "2.11.0+cu130" == "2.11".
+/// Compares the numeric release parts of two versions: "3.6.0" < "3.7.1", "0.5.2+47" == "0.5.2",
+/// "2.11.0+cu130" == "2.11".
 ///   returns  negative, 0 or positive
 int compareVersions(std::string_view a, std::string_view b);
 
@@ -19,4 +20,4 @@ std::optional<std::string> versionOf(const Environment& environment, std::string
 /// Lower case, runs of '-', '_' and '.' become one '-' (PEP 503).
 std::string normalisedPackage(std::string_view name);
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

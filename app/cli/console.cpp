@@ -51,7 +51,7 @@ Page standardOutput() {
   Page page;
   if (isatty(STDOUT_FILENO) != 1) return page;
   const char* terminal = std::getenv("TERM");
-  page.colour = !isSet("NO_COLOR") && (terminal == nullptr || std::string_view(terminal) != "dumb");
+  page.colour = !isSet("NO_COLOR") && terminal != nullptr && std::string_view(terminal) != "dumb";
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) page.width = size.ws_col;
   return page;

@@ -8,6 +8,13 @@
 
 namespace stepscope::app {
 
+namespace {
+/// What is there is not shown as nothing.
+QString shownShare(double share) {
+  return share > 0 && share < 0.0005 ? LedgerTableModel::tr("< 0.1 %") : formatShare(share);
+}
+} // namespace
+
 std::vector<analysis::Bucket> bucketsInOrder(const analysis::Ledger& ledger) {
   std::vector<analysis::Bucket> buckets;
   for (std::size_t i = 0; i < analysis::Bucket::kCount; ++i) {
@@ -34,11 +41,24 @@ LedgerTableModel::LedgerTableModel(QObject* parent) : TableModel(parent) {
 void LedgerTableModel::setLedger(const analysis::Ledger& ledger) {
   beginResetModel();
   m_ledger = ledger;
-  m_buckets = bucketsInOrder(ledger);
+  m_all = bucketsInOrder(ledger);
+  choose();
   endResetModel();
 }
 
-void LedgerTableModel::clear() { setLedger({}); }
+void LedgerTableModel::setSmallestShare(double share) {
+  beginResetModel();
+  m_smallestShare = share;
+  choose();
+  endResetModel();
+}
+
+void LedgerTableModel::choose() {
+  m_buckets.clear();
+  for (const analysis::Bucket bucket : m_all) {
+    if (shareOf(m_ledger[bucket], m_ledger.window.length()) >= m_smallestShare) m_buckets.push_back(bucket);
+  }
+}
 
 int LedgerTableModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(m_buckets.size());
@@ -59,7 +79,7 @@ QVariant LedgerTableModel::data(const QModelIndex& index, int role) const {
     case Time:
       return shown ? QVariant(formatDuration(ns)) : QVariant(qlonglong(ns));
     case Share:
-      return shown ? QVariant(formatShare(share)) : QVariant(share * 100);
+      return shown ? QVariant(shownShare(share)) : QVariant(share * 100);
     case Meaning:
       return toText(analysis::explain(at));
     default:

@@ -17,7 +17,9 @@ public:
 
   explicit LedgerTableModel(QObject* parent = nullptr);
   void setLedger(const analysis::Ledger& ledger);
-  void clear();
+  /// Hides buckets below this share of the window, in [0, 1]; 0: none.
+  void setSmallestShare(double share);
+  int hiddenCount() const { return static_cast<int>(m_all.size() - m_buckets.size()); }
   analysis::Bucket bucket(int row) const { return m_buckets[static_cast<std::size_t>(row)]; }
 
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -25,8 +27,12 @@ public:
   SliceId slice(int) const override { return {}; } ///< a bucket is no slice
 
 private:
+  void choose();
+
   analysis::Ledger m_ledger;
-  std::vector<analysis::Bucket> m_buckets;
+  std::vector<analysis::Bucket> m_all;
+  std::vector<analysis::Bucket> m_buckets; ///< shown
+  double m_smallestShare = 0;
 };
 
 } // namespace stepscope::app

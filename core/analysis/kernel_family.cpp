@@ -31,8 +31,8 @@ constexpr std::array<Text, kFamilyCount> kTexts = {{
     {"memset", "memory set"},
 }};
 
-/// Whether the operator around the launch knows better than the kernel's name: an elementwise kernel of the optimizer
-/// is optimizer, a matrix product of a convolution is convolution.
+/// Whether the operator around the launch knows better than the kernel's name: an elementwise kernel of the
+/// optimizer is optimizer, a matrix product of a convolution is convolution.
 bool overrules(Family byOperator, Family byName) {
   if (byOperator == Family::Convolution) return byName == Family::Matmul || byName == Family::OtherCompute;
   return byName == Family::Elementwise || byName == Family::Reduction || byName == Family::OtherCompute;

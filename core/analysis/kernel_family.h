@@ -45,9 +45,10 @@ constexpr bool isCopyOrSet(Family f) { return f >= Family::CopyH2D; }
 /// Family by kernel name alone, from resources/catalogue/kernel_families.json (first match wins).
 Family familyOfName(std::string_view kernelName);
 
-/// Family of every GPU work row. Kernels that are elementwise, reductions or unknown by name count as Optimizer when
-/// their launch lies in an Optimizer.step range, and as Loss or Embedding when an operator around it says so; matrix
-/// products (and unknown ones) inside a convolution operator count as Convolution. The innermost operator decides.
+/// Family of every GPU work row. Kernels that are elementwise, reductions or unknown by name count as
+/// Optimizer when their launch lies in an Optimizer.step range, and as Loss or Embedding when an operator
+/// around it says so; matrix products (and unknown ones) inside a convolution operator count as Convolution.
+/// The innermost operator decides.
 ///   cost  one classification a distinct name, then O(n * nesting depth)
 std::vector<Family> familiesOf(const trace::Trace& trace);
 

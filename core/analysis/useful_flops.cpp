@@ -80,7 +80,8 @@ const DevicePeaks* peaksOfDevice(const trace::Trace& trace, std::int32_t id, std
   return nullptr;
 }
 
-std::string percent(double share) { return std::to_string(std::lround(share * 100)) + " %"; }
+/// Rounded down, so that what misses a limit never reads as if it met it.
+std::string percent(double share) { return std::to_string(static_cast<int>(std::floor(share * 100))) + " %"; }
 
 } // namespace
 

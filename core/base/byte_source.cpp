@@ -54,7 +54,7 @@ public:
 
   Result<std::size_t> read(std::span<char> out) override {
     const std::size_t size = std::min(out.size(), m_content.size() - m_at);
-    std::memcpy(out.data(), m_content.data() + m_at, size);
+    std::copy_n(m_content.data() + m_at, size, out.data());
     m_at += size;
     return size;
   }
@@ -73,7 +73,7 @@ public:
 
   Result<std::size_t> read(std::span<char> out) override {
     const std::size_t fromPrefix = std::min(out.size(), m_prefix.size() - m_at);
-    std::memcpy(out.data(), m_prefix.data() + m_at, fromPrefix);
+    std::copy_n(m_prefix.data() + m_at, fromPrefix, out.data());
     m_at += fromPrefix;
     if (fromPrefix == out.size()) return fromPrefix;
     auto rest = m_rest->read(out.subspan(fromPrefix));

@@ -116,6 +116,7 @@ std::vector<std::pair<std::string, std::string>> displayArgs(const Trace& trace,
   };
   if (const OperatorId op = trace.operatorOf(slice); op.valid()) {
     show("External id", trace.operators().externalId[op.row()], 0);
+    show("Record function id", trace.operators().recordFunctionId[op.row()], 0);
     show("Sequence number", trace.operators().sequenceNumber[op.row()], -1);
     show("Fwd thread id", trace.operators().forwardThread[op.row()], 0);
   } else if (const CallId call = trace.callOf(slice); call.valid()) {

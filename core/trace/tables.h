@@ -55,6 +55,7 @@ struct OperatorTable {
   CompactColumn externalId;        ///< 0: none
   CompactColumn sequenceNumber;    ///< -1: none
   CompactColumn forwardThread;     ///< "Fwd thread id": != 0 on a backward operator
+  CompactColumn recordFunctionId;  ///< meets rf_id of an execution trace; 0: none
   std::vector<OperatorId> forward; ///< of a backward operator: the forward one with the same sequence number
 };
 

@@ -44,7 +44,8 @@ std::uint64_t Trace::memoryBytes() const {
       vectorBytes(s.begin, s.name, s.args, s.parent, s.detail, s.depth, s.category, s.kind) +
       s.duration.bytes();
   bytes += vectorBytes(m_operators.slice, m_operators.forward) + m_operators.externalId.bytes() +
-           m_operators.sequenceNumber.bytes() + m_operators.forwardThread.bytes();
+           m_operators.sequenceNumber.bytes() + m_operators.forwardThread.bytes() +
+           m_operators.recordFunctionId.bytes();
   bytes += vectorBytes(m_calls.slice, m_calls.enclosing, m_calls.workBegin, m_calls.work) +
            m_calls.correlation.bytes();
   bytes += vectorBytes(m_gpuWork.slice, m_gpuWork.call, m_gpuWork.device) + m_gpuWork.correlation.bytes() +

@@ -299,6 +299,7 @@ void TraceBuilder::fillTables() {
         t.externalId.push_back(r.externalId);
         t.sequenceNumber.push_back(r.extra);
         t.forwardThread.push_back(r.forwardThread);
+        t.recordFunctionId.push_back(r.correlation);
         break;
       }
       case SliceKind::RuntimeCall:

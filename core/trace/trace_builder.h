@@ -14,8 +14,9 @@ struct SliceRecord {
   std::int64_t begin = 0;
   std::int64_t duration = 0; ///< < 0 is not allowed; loaders repair and count first
   std::int64_t externalId = 0;
-  std::int64_t correlation = 0; ///< of GPU work and calls; python id for frames (-1: none)
-  std::int64_t extra = -1;      ///< operators: sequence number; GPU work: bytes; frames: python parent id
+  std::int64_t correlation =
+      0; ///< of GPU work and calls; operators: record function id; frames: python id (-1: none)
+  std::int64_t extra = -1; ///< operators: sequence number; GPU work: bytes; frames: python parent id
   std::int64_t forwardThread = 0;
   StringId name;
   StringId args;

@@ -2,6 +2,7 @@
 # Everything comes from Debian 12 packages; packaging/dependencies lists them.
 
 find_package(Threads REQUIRED)
+find_package(CLI11 2.1 REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(simdjson REQUIRED)
 find_package(PkgConfig REQUIRED)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// main() of tests that need a QApplication: no display is needed, and a Qt warning fails the test that caused it.
+// main() of tests that need a QApplication: no display is needed, and a Qt warning fails the test that caused
+// it.
 #include <gtest/gtest.h>
 
 #include <QApplication>
@@ -11,9 +12,9 @@
 namespace {
 
 // Said by the offscreen platform itself, whatever the program does.
-constexpr std::array kPlatformNoise = {"This plugin does not support propagateSizeHints()",
-                                       "QStandardPaths: XDG_RUNTIME_DIR not set",
-                                       "QStandardPaths: wrong permissions on runtime directory"};
+constexpr std::array kPlatformNoise = {
+    "This plugin does not support propagateSizeHints()", "This plugin does not support raise()",
+    "QStandardPaths: XDG_RUNTIME_DIR not set", "QStandardPaths: wrong permissions on runtime directory"};
 
 void onMessage(QtMsgType type, const QMessageLogContext& context, const QString& text) {
   const QByteArray bytes = text.toLocal8Bit();
@@ -21,10 +22,11 @@ void onMessage(QtMsgType type, const QMessageLogContext& context, const QString&
     if (bytes.startsWith(noise)) return;
   std::fprintf(stderr, "%s\n", bytes.constData());
   if (type == QtWarningMsg || type == QtCriticalMsg)
-    ADD_FAILURE() << "Qt says: " << bytes.constData() << " (" << (context.file ? context.file : "unknown file") << ")";
+    ADD_FAILURE() << "Qt says: " << bytes.constData() << " ("
+                  << (context.file ? context.file : "unknown file") << ")";
 }
 
-}  // namespace
+} // namespace
 
 int main(int argc, char** argv) {
   if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");

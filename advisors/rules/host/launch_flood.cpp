@@ -23,8 +23,9 @@ constexpr std::size_t kFamiliesShown = 4;
 
 Evidence countsEvidence(const RuleInput& input, const LaunchBalance& balance) {
   Evidence evidence;
-  evidence.text = counted(balance.launches, "launch") + " in the step start " + counted(input.step.kernels, "kernel") + "; the work of " +
-                  grouped(balance.shorter) + " launches (" + percent(balance.shorterShare()) +
+  evidence.text = counted(balance.launches, "launch") + " in the step start " +
+                  counted(input.step.kernels, "kernel") + "; the work of " + grouped(balance.shorter) +
+                  " launches (" + percent(balance.shorterShare()) +
                   ") runs for less time than its own launch call took.";
   evidence.interval = input.step.ledger.window;
   evidence.value = static_cast<double>(balance.launches);
@@ -35,8 +36,10 @@ Evidence countsEvidence(const RuleInput& input, const LaunchBalance& balance) {
 Evidence costEvidence(const RuleInput& input) {
   const analysis::StepSummary& step = input.step;
   Evidence evidence;
-  const std::int64_t meanCall = step.launches ? step.launchCallNs / static_cast<std::int64_t>(step.launches) : 0;
-  const std::int64_t meanKernel = step.kernels ? step.kernelSumNs / static_cast<std::int64_t>(step.kernels) : 0;
+  const std::int64_t meanCall =
+      step.launches ? step.launchCallNs / static_cast<std::int64_t>(step.launches) : 0;
+  const std::int64_t meanKernel =
+      step.kernels ? step.kernelSumNs / static_cast<std::int64_t>(step.kernels) : 0;
   evidence.text = "The launch calls alone take " + duration(step.launchCallNs) + ", " + duration(meanCall) +
                   " each on average; the average kernel runs " + duration(meanKernel) + ".";
   evidence.value = static_cast<double>(step.launchCallNs);
@@ -49,8 +52,9 @@ Evidence histogramEvidence(const RuleInput& input) {
   std::vector<std::string> parts;
   for (std::size_t decade = 0; decade < analysis::kDecadeCount; ++decade)
     if (step.kernelsByDecade[decade] != 0)
-      parts.push_back(std::string(analysis::decadeLabel(decade)) + ": " + grouped(step.kernelsByDecade[decade]) + " (" +
-                      duration(step.kernelNsByDecade[decade]) + ")");
+      parts.push_back(std::string(analysis::decadeLabel(decade)) + ": " +
+                      grouped(step.kernelsByDecade[decade]) + " (" + duration(step.kernelNsByDecade[decade]) +
+                      ")");
   Evidence evidence;
   evidence.text = "Kernels by duration, with their total time: " + joined(parts) + ".";
   return evidence;
@@ -60,8 +64,9 @@ Evidence familyEvidence(const RuleInput& input) {
   const analysis::StepSummary& step = input.step;
   std::vector<std::size_t> order(analysis::kFamilyCount);
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return step.kernelsByFamily[a] > step.kernelsByFamily[b]; });
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return step.kernelsByFamily[a] > step.kernelsByFamily[b];
+  });
   std::vector<std::string> parts;
   for (const std::size_t family : order)
     if (step.kernelsByFamily[family] != 0 && parts.size() < kFamiliesShown)
@@ -73,13 +78,16 @@ Evidence familyEvidence(const RuleInput& input) {
 }
 
 void addOperators(const RuleInput& input, Finding& finding) {
-  std::vector<analysis::OperatorRow> rows = analysis::operatorTable(input.summary, input.step.step.annotation);
-  std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.kernels > b.kernels; });
+  std::vector<analysis::OperatorRow> rows =
+      analysis::operatorTable(input.summary, input.step.step.annotation);
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const auto& a, const auto& b) { return a.kernels > b.kernels; });
   const trace::Trace& trace = *input.summary.trace;
   for (std::size_t i = 0; i < rows.size() && i < kOperatorsShown && rows[i].kernels > 0; ++i) {
     Evidence evidence;
-    evidence.text = std::string(trace.strings().view(rows[i].name)) + " launched " + counted(rows[i].kernels, "kernel") +
-                    " in " + counted(rows[i].count, "call") + ", " + duration(rows[i].gpuNs) + " of GPU time.";
+    evidence.text = std::string(trace.strings().view(rows[i].name)) + " launched " +
+                    counted(rows[i].kernels, "kernel") + " in " + counted(rows[i].count, "call") + ", " +
+                    duration(rows[i].gpuNs) + " of GPU time.";
     evidence.slice = rows[i].longest;
     if (evidence.slice.valid()) {
       evidence.interval = trace.interval(evidence.slice);
@@ -95,12 +103,14 @@ Fix makeFix() {
   Fix fix;
   fix.summary = "Run the same work in fewer, longer kernels.";
   fix.config = {
-      "# Fuse small operators and replay them as CUDA graphs.\nmodel = torch.compile(model, mode=\"reduce-overhead\")",
+      "# Fuse small operators and replay them as CUDA graphs.\nmodel = torch.compile(model, "
+      "mode=\"reduce-overhead\")",
       "# One launch for all parameters instead of several for each.\n"
       "optimizer = torch.optim.AdamW(model.parameters(), lr=lr, fused=True)",
   };
   fix.conditions = {
-      "Where this report also names a missing fused kernel, that is the better cure: it replaces the flood itself (checked "
+      "Where this report also names a missing fused kernel, that is the better cure: it replaces the flood "
+      "itself (checked "
       "by rule missing-fused-kernels).",
       "reduce-overhead needs static shapes and no host synchronisation inside the graph (not checked).",
   };
@@ -116,7 +126,8 @@ Outcome evaluate(const RuleInput& input) {
   const analysis::StepSummary& step = input.step;
   if (step.kernels == 0) return NotJudgedBecause{"The step holds no kernels."};
   if (step.launches == 0)
-    return NotJudgedBecause{"The trace holds no launch calls of this step's kernels, so they cannot be compared."};
+    return NotJudgedBecause{
+        "The trace holds no launch calls of this step's kernels, so they cannot be compared."};
   const LaunchBalance balance = launchBalance(input);
   const LaunchWait wait = launchWait(input);
   if (balance.launches < kFewestLaunches) return Clean{};
@@ -128,8 +139,9 @@ Outcome evaluate(const RuleInput& input) {
   finding.confidence = Level::High;
   finding.title = counted(balance.launches, "launch") + " a step, " + percent(balance.shorterShare()) +
                   " of them longer than the work they start";
-  finding.explanation = "A launch costs the host several microseconds whatever the kernel does. Where kernels are shorter "
-                        "than that, the host cannot keep the GPU supplied, and the launch is the price of the work.";
+  finding.explanation =
+      "A launch costs the host several microseconds whatever the kernel does. Where kernels are shorter "
+      "than that, the host cannot keep the GPU supplied, and the launch is the price of the work.";
   finding.evidence = {countsEvidence(input, balance), costEvidence(input), histogramEvidence(input),
                       familyEvidence(input)};
   addOperators(input, finding);
@@ -138,20 +150,22 @@ Outcome evaluate(const RuleInput& input) {
   return std::vector<Finding>{std::move(finding)};
 }
 
-}  // namespace
+} // namespace
 
 Rule launchFlood() {
   return {"launch-flood",
           {{"launches longer than the work they start", kShorterShare, "share",
-            "A launch ahead of time hides a few short kernels; from a quarter on, the queue cannot be refilled by the long "
+            "A launch ahead of time hides a few short kernels; from a quarter on, the queue cannot be "
+            "refilled by the long "
             "ones in between."},
            {"GPU idle for launches and their latency, without the profiler's own cost", kWaitShare, "share",
             "Short kernels only cost time where the GPU waits for them; below a tenth the queue hides them."},
            {"launches a step", static_cast<double>(kFewestLaunches), "launches",
-            "With its operator a launch takes the host about 10 µs: fewer than 200 are under 2 ms a step, and no flood."},
+            "With its operator a launch takes the host about 10 µs: fewer than 200 are under 2 ms a step, "
+            "and no flood."},
            {"launches longer than their work, for severity high", kSevereShorterShare, "share",
             "More than half of the launches cost more than they bring."}},
           evaluate};
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

@@ -13,7 +13,7 @@ namespace stepscope::advisors {
 
 namespace {
 
-constexpr std::uint64_t kFewestRowSteps = 31;  // a 32 x 32 block; transformers uses 64 x 64
+constexpr std::uint64_t kFewestRowSteps = 31; // a 32 x 32 block; transformers uses 64 x 64
 constexpr std::uint64_t kSolvesPerPass = 2;
 
 struct Region {
@@ -24,7 +24,7 @@ struct Region {
 /// Counts between the begin of one forward pass and the begin of the next.
 struct ForwardPass {
   SliceId begin;
-  std::int64_t end = 0;  // of the last forward bmm that belongs to it
+  std::int64_t end = 0; // of the last forward bmm that belongs to it
   std::uint64_t bmm = 0, copies = 0, rowSteps = 0, solves = 0;
   std::vector<std::int64_t> bmmEnds;
   bool recomputed = false;
@@ -74,8 +74,12 @@ ThreadPasses splitIntoPasses(const trace::Trace& trace, const std::vector<GatedD
     case GatedDeltaEventKind::CopySlices:
       if (open.copySlices++ == 0) open.begin = interval.begin, open.bmm = 0;
       break;
-    case GatedDeltaEventKind::GradientBmm: ++open.bmm; break;
-    case GatedDeltaEventKind::SolveBackward: ++open.solves; break;
+    case GatedDeltaEventKind::GradientBmm:
+      ++open.bmm;
+      break;
+    case GatedDeltaEventKind::SolveBackward:
+      ++open.solves;
+      break;
     case GatedDeltaEventKind::CumsumBackward:
       open.end = interval.end;
       if (open.copySlices > 0) passes.backward.push_back(open);
@@ -96,8 +100,9 @@ GatedDeltaForm commonForm(const std::vector<ForwardPass>& passes) {
   }
   if (fitting[GatedDeltaForm::RowLoop] + fitting[GatedDeltaForm::TriangularSolve] == 0)
     return rowLoops > 0 ? GatedDeltaForm::RowLoop : GatedDeltaForm::None;
-  return fitting[GatedDeltaForm::RowLoop] >= fitting[GatedDeltaForm::TriangularSolve] ? GatedDeltaForm::RowLoop
-                                                                                     : GatedDeltaForm::TriangularSolve;
+  return fitting[GatedDeltaForm::RowLoop] >= fitting[GatedDeltaForm::TriangularSolve]
+             ? GatedDeltaForm::RowLoop
+             : GatedDeltaForm::TriangularSolve;
 }
 
 template <typename Pass, typename Get>
@@ -168,13 +173,17 @@ void findInOperators(const RuleInput& input, GatedDelta& found) {
     found.recomputed += pass.recomputed ? 1 : 0;
     if (pass.fits()) fittingChunks.push_back(pass.chunks());
     if (pass.bmmEnds.empty()) continue;
-    const std::uint64_t last = std::min<std::uint64_t>(pass.bmm, expectedForwardBmm(found.form, pass.chunks()));
-    regions.push_back({forwardTracks[i], {trace.interval(pass.begin).begin, pass.bmmEnds[std::max<std::uint64_t>(last, 1) - 1]}});
+    const std::uint64_t last =
+        std::min<std::uint64_t>(pass.bmm, expectedForwardBmm(found.form, pass.chunks()));
+    regions.push_back(
+        {forwardTracks[i],
+         {trace.interval(pass.begin).begin, pass.bmmEnds[std::max<std::uint64_t>(last, 1) - 1]}});
   }
   found.forwardPasses = mine.size();
   found.forwardFits = !fittingChunks.empty();
-  found.chunks = found.forwardFits ? mostFrequent(fittingChunks)
-                                   : mostFrequentOf(mine, [](const ForwardPass& pass) { return pass.chunks(); });
+  found.chunks = found.forwardFits
+                     ? mostFrequent(fittingChunks)
+                     : mostFrequentOf(mine, [](const ForwardPass& pass) { return pass.chunks(); });
   found.rowSteps = mostFrequentOf(mine, [](const ForwardPass& pass) { return pass.rowSteps; });
   found.forwardBmm = mostFrequentOf(mine, [](const ForwardPass& pass) { return pass.bmm; });
   found.example = mine.front().begin;
@@ -203,7 +212,8 @@ void findFrames(const RuleInput& input, GatedDelta& found) {
   const trace::Trace& trace = *input.summary.trace;
   std::map<std::string_view, SliceId> distinct;
   for (const SliceId slice : trace.pythonFrames().slice)
-    if (input.step.step.annotation.contains(trace.interval(slice).begin)) distinct.try_emplace(trace.name(slice), slice);
+    if (input.step.step.annotation.contains(trace.interval(slice).begin))
+      distinct.try_emplace(trace.name(slice), slice);
   for (const auto& [name, slice] : distinct) {
     const bool modelling = name.find("modeling_") != std::string_view::npos;
     if (!modelling || name.find("chunk_gated_delta_rule") == std::string_view::npos) continue;
@@ -218,7 +228,7 @@ void countFusedKernels(const RuleInput& input, GatedDelta& found) {
     if (trace.name(work).starts_with("chunk_gated_delta_rule_")) ++found.fusedKernels;
 }
 
-}  // namespace
+} // namespace
 
 std::uint64_t expectedForwardBmm(GatedDeltaForm form, std::uint64_t chunks) {
   return form == GatedDeltaForm::RowLoop ? 3 + 5 * chunks : 2 + 4 * chunks;
@@ -241,11 +251,13 @@ std::uint64_t mostFrequent(const std::vector<std::uint64_t>& values) {
 
 GatedDelta findGatedDelta(const RuleInput& input) {
   GatedDelta found;
-  if (input.step.operators > 0) findInOperators(input, found);
-  else findGatedDeltaInKernels(input, found);
+  if (input.step.operators > 0)
+    findInOperators(input, found);
+  else
+    findGatedDeltaInKernels(input, found);
   findFrames(input, found);
   countFusedKernels(input, found);
   return found;
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

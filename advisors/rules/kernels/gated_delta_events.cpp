@@ -16,18 +16,32 @@ using Kind = GatedDeltaEventKind;
 
 /// What an operator's name says; letters c m s a y spell the cycle of the row loop.
 enum class NameClass : std::uint8_t {
-  View, Clone, Mul, Sum, Add, Copy, Bmm, Matmul, Cumsum, Solve, OtherAten,
-  CopySlices, BmmBackward, SolveBackward, CumsumBackward, OtherNode,
-  Nothing,  ///< of an operator that is not there
+  View,
+  Clone,
+  Mul,
+  Sum,
+  Add,
+  Copy,
+  Bmm,
+  Matmul,
+  Cumsum,
+  Solve,
+  OtherAten,
+  CopySlices,
+  BmmBackward,
+  SolveBackward,
+  CumsumBackward,
+  OtherNode,
+  Nothing, ///< of an operator that is not there
 };
 
 bool isAten(NameClass c) { return c <= NameClass::OtherAten; }
 
 NameClass classify(std::string_view name) {
   static constexpr std::array<std::string_view, 15> kViews = {
-      "aten::select",  "aten::slice",   "aten::unsqueeze", "aten::squeeze",   "aten::expand",
-      "aten::alias",   "aten::detach",  "aten::view",      "aten::reshape",   "aten::transpose",
-      "aten::t",       "aten::permute", "aten::movedim",   "aten::as_strided", "aten::expand_as"};
+      "aten::select", "aten::slice",   "aten::unsqueeze", "aten::squeeze",    "aten::expand",
+      "aten::alias",  "aten::detach",  "aten::view",      "aten::reshape",    "aten::transpose",
+      "aten::t",      "aten::permute", "aten::movedim",   "aten::as_strided", "aten::expand_as"};
   static constexpr std::pair<std::string_view, NameClass> kNamed[] = {
       {"aten::clone", NameClass::Clone},
       {"aten::mul", NameClass::Mul},
@@ -49,7 +63,7 @@ NameClass classify(std::string_view name) {
 }
 
 class Classifier {
- public:
+public:
   explicit Classifier(const trace::Trace& trace) : m_trace(trace) {}
 
   NameClass of(SliceId slice) {
@@ -59,14 +73,14 @@ class Classifier {
     return entry->second;
   }
 
- private:
+private:
   const trace::Trace& m_trace;
   std::unordered_map<StringId, NameClass> m_known;
 };
 
 /// Follows the cycle clone, clone, mul, sum, add, copy_ over the outermost ATen operators of a thread.
 class RowCycle {
- public:
+public:
   /// True when `next` completes a cycle.
   bool advance(NameClass next) {
     if (next == NameClass::View) return false;
@@ -80,14 +94,14 @@ class RowCycle {
     return false;
   }
 
- private:
+private:
   static constexpr std::array<NameClass, 6> kCycle = {NameClass::Clone, NameClass::Clone, NameClass::Mul,
                                                       NameClass::Sum,   NameClass::Add,   NameClass::Copy};
   std::size_t m_at = 0;
 };
 
 class ThreadReader {
- public:
+public:
   ThreadReader(const trace::Trace& trace, Classifier& names) : m_trace(trace), m_names(names) {}
 
   void read(SliceId slice, std::vector<GatedDeltaEvent>& events) {
@@ -99,8 +113,9 @@ class ThreadReader {
     if (mine == NameClass::Bmm) readBmm(slice, parent, parentClass, events);
   }
 
- private:
-  /// Recomputed forward operators also lie under a backward node (of any kind), so only the operator's own node counts.
+private:
+  /// Recomputed forward operators also lie under a backward node (of any kind), so only the operator's own
+  /// node counts.
   static bool isGradientOf(NameClass op, NameClass node) {
     return (op == NameClass::Cumsum && node == NameClass::CumsumBackward) ||
            (op == NameClass::Solve && node == NameClass::SolveBackward) || node == NameClass::CopySlices;
@@ -123,7 +138,8 @@ class ThreadReader {
     if (parentClass == NameClass::BmmBackward) events.push_back({Kind::GradientBmm, slice});
     if (parentClass != NameClass::Matmul) return;
     const SliceId caller = enclosingOperator(m_trace, parent);
-    if (!caller.valid() || m_names.of(caller) != NameClass::SolveBackward) events.push_back({Kind::ForwardBmm, slice});
+    if (!caller.valid() || m_names.of(caller) != NameClass::SolveBackward)
+      events.push_back({Kind::ForwardBmm, slice});
   }
 
   const trace::Trace& m_trace;
@@ -131,7 +147,7 @@ class ThreadReader {
   RowCycle m_cycle;
 };
 
-}  // namespace
+} // namespace
 
 std::map<TrackId, std::vector<GatedDeltaEvent>> gatedDeltaEvents(const RuleInput& input) {
   const trace::Trace& trace = *input.summary.trace;
@@ -154,4 +170,4 @@ std::map<TrackId, std::vector<GatedDeltaEvent>> gatedDeltaEvents(const RuleInput
   return byTrack;
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

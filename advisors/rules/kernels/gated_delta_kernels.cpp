@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The order of kernels alone: each stream becomes a string with one letter a kernel, and the loops of the reference path become
-// repeated words in it.
+// The order of kernels alone: each stream becomes a string with one letter a kernel, and the loops of the
+// reference path become repeated words in it.
 #include "advisors/rules/kernels/gated_delta.h"
 
 #include <map>
@@ -9,11 +9,11 @@ namespace stepscope::advisors {
 
 namespace {
 
-constexpr std::string_view kRowWord = "CCMRAC";        // clone, clone, mul, sum, add, copy_
-constexpr std::string_view kChunkWord = "GAGGACMGA";   // the loop over chunks after two triangular solves
+constexpr std::string_view kRowWord = "CCMRAC";      // clone, clone, mul, sum, add, copy_
+constexpr std::string_view kChunkWord = "GAGGACMGA"; // the loop over chunks after two triangular solves
 constexpr std::uint64_t kFewestRowSteps = 31;
 constexpr std::uint64_t kFewestChunks = 4;
-constexpr std::size_t kSolveReach = 60;  // letters between the triangular solves and the loop over chunks
+constexpr std::size_t kSolveReach = 60; // letters between the triangular solves and the loop over chunks
 
 bool has(std::string_view name, std::string_view part) { return name.find(part) != std::string_view::npos; }
 
@@ -57,7 +57,8 @@ struct Search {
   bool afterSolves;
 };
 
-void searchStream(const trace::Trace& trace, const StreamText& stream, const Search& search, GatedDelta& found) {
+void searchStream(const trace::Trace& trace, const StreamText& stream, const Search& search,
+                  GatedDelta& found) {
   std::vector<std::uint64_t> lengths;
   for (std::size_t at = 0; at + search.word.size() <= stream.letters.size();) {
     const std::uint64_t count = repeats(stream.letters, at, search.word);
@@ -68,7 +69,8 @@ void searchStream(const trace::Trace& trace, const StreamText& stream, const Sea
     const std::size_t end = at + count * search.word.size();
     if (found.forwardPasses++ == 0) {
       found.example = trace.gpuWork().slice[stream.work[at].row()];
-      found.exampleInterval = {trace.interval(stream.work[at]).begin, trace.interval(stream.work[end - 1]).end};
+      found.exampleInterval = {trace.interval(stream.work[at]).begin,
+                               trace.interval(stream.work[end - 1]).end};
     }
     for (std::size_t i = at; i < end; ++i)
       found.gpuNs += trace.interval(stream.work[i]).length();
@@ -82,7 +84,7 @@ void searchStream(const trace::Trace& trace, const StreamText& stream, const Sea
   (search.form == GatedDeltaForm::RowLoop ? found.rowSteps : found.chunks) = mostFrequent(lengths);
 }
 
-}  // namespace
+} // namespace
 
 void findGatedDeltaInKernels(const RuleInput& input, GatedDelta& found) {
   const trace::Trace& trace = *input.summary.trace;
@@ -103,4 +105,4 @@ void findGatedDeltaInKernels(const RuleInput& input, GatedDelta& found) {
         searchStream(trace, stream, search, found);
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

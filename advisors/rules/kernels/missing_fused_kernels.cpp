@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A linear-attention model runs its reference implementation because a kernel package is not in use. The gated delta rule
-// (flash-linear-attention) and the short convolution (causal-conv1d) are judged separately, each by what ran, never by what is
-// absent.
+// A linear-attention model runs its reference implementation because a kernel package is not in use. The
+// gated delta rule (flash-linear-attention) and the short convolution (causal-conv1d) are judged separately,
+// each by what ran, never by what is absent.
 #include "advisors/registry.h"
 #include "advisors/rules/kernels/fused_fix.h"
 #include "advisors/rules/kernels/gated_delta.h"
@@ -35,8 +35,9 @@ Evidence place(const RuleInput& input, std::string text, SliceId example, Interv
 }
 
 std::string passCounts(const GatedDelta& found) {
-  std::string text = counted(found.layers(), "linear-attention layer") + ", each " + counted(found.chunks, "chunk") +
-                     " of 64 positions (rows padded to " + grouped(found.positions()) + ")";
+  std::string text = counted(found.layers(), "linear-attention layer") + ", each " +
+                     counted(found.chunks, "chunk") + " of 64 positions (rows padded to " +
+                     grouped(found.positions()) + ")";
   if (found.rows && found.heads)
     text += "; recorded shapes: " + grouped(*found.rows) + " rows, " + grouped(*found.heads) + " heads";
   text += ".";
@@ -50,10 +51,12 @@ std::string forwardCounts(const GatedDelta& found) {
   const bool rows = found.form == GatedDeltaForm::RowLoop;
   const std::string nc = grouped(found.chunks);
   std::string text = "Forward, each layer: ";
-  text += rows ? counted(found.rowSteps, "step") + " of clone, clone, mul, sum, add, copy_ over the rows of a 64 x 64 block; "
+  text += rows ? counted(found.rowSteps, "step") +
+                     " of clone, clone, mul, sum, add, copy_ over the rows of a 64 x 64 block; "
                : std::string("2 triangular solves; ");
   text += counted(found.forwardBmm, "call") + " of aten::bmm, where the reference makes " +
-          (rows ? "3 + 5 × " + nc : "2 + 4 × " + nc) + " = " + grouped(expectedForwardBmm(found.form, found.chunks)) +
+          (rows ? "3 + 5 × " + nc : "2 + 4 × " + nc) + " = " +
+          grouped(expectedForwardBmm(found.form, found.chunks)) +
           (found.forwardFits ? " (fits)." : " (does not fit exactly; other layers may call it too).");
   return text;
 }
@@ -64,17 +67,21 @@ std::string backwardCounts(const GatedDelta& found) {
   return "Backward, each layer: " + counted(found.copySlices, "CopySlices node") + " (expected " +
          (rows ? grouped(found.rowSteps) + " + " + nc : nc) + ") and " + counted(found.backwardBmm, "call") +
          " of aten::bmm (expected " + (rows ? "2 + 10 × " + nc : "8 × " + nc) + " = " +
-         grouped(expectedBackwardBmm(found.form, found.chunks)) + ")" + (found.backwardFits ? ": fits." : ": does not fit exactly.");
+         grouped(expectedBackwardBmm(found.form, found.chunks)) + ")" +
+         (found.backwardFits ? ": fits." : ": does not fit exactly.");
 }
 
 Evidence costEvidence(const RuleInput& input, const GatedDelta& found) {
   const std::int64_t window = input.step.ledger.window.length();
   Evidence evidence;
-  evidence.text = "These passes launch " + grouped(found.kernels) + " of the step's " + counted(input.step.kernels, "kernel") +
-                  " (" + percent(shareOf(static_cast<std::int64_t>(found.kernels), static_cast<std::int64_t>(input.step.kernels))) +
+  evidence.text = "These passes launch " + grouped(found.kernels) + " of the step's " +
+                  counted(input.step.kernels, "kernel") + " (" +
+                  percent(shareOf(static_cast<std::int64_t>(found.kernels),
+                                  static_cast<std::int64_t>(input.step.kernels))) +
                   "), with " + duration(found.gpuNs) + " of GPU time";
   if (found.hostNs > 0)
-    evidence.text += ", and keep the host busy for " + duration(found.hostNs) + " of the step's " + duration(window);
+    evidence.text +=
+        ", and keep the host busy for " + duration(found.hostNs) + " of the step's " + duration(window);
   evidence.text += ".";
   evidence.value = static_cast<double>(found.kernels);
   evidence.unit = "kernels";
@@ -83,8 +90,9 @@ Evidence costEvidence(const RuleInput& input, const GatedDelta& found) {
 
 std::string kernelOrder(const GatedDelta& found) {
   return found.form == GatedDeltaForm::RowLoop
-             ? "The order of kernels repeats copy, copy, mul, reduce, add, copy " + counted(found.rowSteps, "time") + " in a row, " +
-                   counted(found.forwardPasses, "time") + " in the step: the row loop of the reference path."
+             ? "The order of kernels repeats copy, copy, mul, reduce, add, copy " +
+                   counted(found.rowSteps, "time") + " in a row, " + counted(found.forwardPasses, "time") +
+                   " in the step: the row loop of the reference path."
              : "After two triangular solves the order of kernels repeats the nine kernels of one chunk " +
                    counted(found.chunks, "time") + " in a row, " + counted(found.forwardPasses, "time") +
                    " in the step: the chunk loop of the reference path.";
@@ -103,11 +111,13 @@ Finding gatedDeltaFinding(const RuleInput& input, const GatedDelta& found, const
   finding.severity = severityOf(shareOf(finding.affectedNs, input.step.ledger.window.length()));
   finding.confidence = confidenceOf(found);
   finding.title = "The gated delta rule runs as PyTorch operators: flash-linear-attention is not in use";
-  finding.explanation =
-      "The layers run the reference implementation of the chunked gated delta rule, written in PyTorch operators that loop over "
-      "chunks of 64 positions. It computes the same result as flash-linear-attention's fused kernels with hundreds of small "
-      "launches a layer, in float32. Why the fused kernels were not chosen (missing package, failed import, version) is not "
-      "recorded in a trace.";
+  finding.explanation = "The layers run the reference implementation of the chunked gated delta rule, "
+                        "written in PyTorch operators that loop over "
+                        "chunks of 64 positions. It computes the same result as flash-linear-attention's "
+                        "fused kernels with hundreds of small "
+                        "launches a layer, in float32. Why the fused kernels were not chosen (missing "
+                        "package, failed import, version) is not "
+                        "recorded in a trace.";
   if (found.form != GatedDeltaForm::None && found.kernelNamesOnly)
     finding.evidence.push_back(place(input, kernelOrder(found), found.example, found.exampleInterval));
   if (found.form != GatedDeltaForm::None && !found.kernelNamesOnly) {
@@ -116,18 +126,24 @@ Finding gatedDeltaFinding(const RuleInput& input, const GatedDelta& found, const
     if (found.backwardPasses > 0) finding.evidence.push_back({backwardCounts(found), {}, {}, {}, {}, {}});
   }
   for (const std::string& frame : found.frames)
-    finding.evidence.push_back(place(input, "Python frame " + frame + ": the reference function's own file, not fla/ops.",
-                                     found.example, found.exampleInterval));
+    finding.evidence.push_back(
+        place(input, "Python frame " + frame + ": the reference function's own file, not fla/ops.",
+              found.example, found.exampleInterval));
   if (found.kernels > 0) finding.evidence.push_back(costEvidence(input, found));
   if (found.fusedKernels > 0)
     finding.evidence.push_back({"Other layers do run fused: " + counted(found.fusedKernels, "kernel") +
                                     " named chunk_gated_delta_rule_* in the step.",
-                                {}, {}, {}, {}, {}});
+                                {},
+                                {},
+                                {},
+                                {},
+                                {}});
   finding.fix = gatedDeltaFix(input, missing);
   return finding;
 }
 
-Finding convolutionFinding(const RuleInput& input, const ShortConvolution& found, const MissingHalves& missing) {
+Finding convolutionFinding(const RuleInput& input, const ShortConvolution& found,
+                           const MissingHalves& missing) {
   const std::int64_t window = input.step.ledger.window.length();
   Finding finding;
   finding.id = "missing-fused-kernels";
@@ -135,28 +151,41 @@ Finding convolutionFinding(const RuleInput& input, const ShortConvolution& found
   finding.affectedNs = std::min(found.gpuNs, window);
   finding.severity = severityOf(shareOf(finding.affectedNs, window));
   finding.confidence = found.taps || !found.frames.empty() ? Level::High : Level::Medium;
-  finding.title = "The short convolution runs as a generic depthwise convolution: causal-conv1d is not in use";
-  finding.explanation = "PyTorch runs this convolution with its two-dimensional depthwise kernels, followed by separate "
-                        "kernels for the cut and the activation. causal-conv1d does all of it in one kernel each way.";
-  std::string text = counted(found.kernels, "kernel") + " named conv_depthwise2d_* take " + duration(found.gpuNs) + " of the step's " +
-                     duration(window) + " (" + percent(shareOf(found.gpuNs, window)) + ")";
+  finding.title =
+      "The short convolution runs as a generic depthwise convolution: causal-conv1d is not in use";
+  finding.explanation =
+      "PyTorch runs this convolution with its two-dimensional depthwise kernels, followed by separate "
+      "kernels for the cut and the activation. causal-conv1d does all of it in one kernel each way.";
+  std::string text = counted(found.kernels, "kernel") + " named conv_depthwise2d_* take " +
+                     duration(found.gpuNs) + " of the step's " + duration(window) + " (" +
+                     percent(shareOf(found.gpuNs, window)) + ")";
   if (found.forward > 0) text += "; " + counted(found.forward, "forward call");
-  if (found.recomputed > 0) text += ", " + grouped(found.recomputed) + " of them recomputed inside the backward";
+  if (found.recomputed > 0)
+    text += ", " + grouped(found.recomputed) + " of them recomputed inside the backward";
   Evidence cost = place(input, text + ".", found.example, found.exampleInterval);
   cost.value = static_cast<double>(found.gpuNs);
   cost.unit = "ns";
   finding.evidence.push_back(std::move(cost));
   if (found.taps)
-    finding.evidence.push_back(place(input, "Recorded weight [" + std::to_string(*found.channels) + ", 1, " + std::to_string(*found.taps) +
-                                                "]: one filter of " + std::to_string(*found.taps) + " taps a channel, which causal-conv1d supports (2 to 4).",
+    finding.evidence.push_back(place(input,
+                                     "Recorded weight [" + std::to_string(*found.channels) + ", 1, " +
+                                         std::to_string(*found.taps) + "]: one filter of " +
+                                         std::to_string(*found.taps) +
+                                         " taps a channel, which causal-conv1d supports (2 to 4).",
                                      found.example, found.exampleInterval));
   else if (!found.company.empty())
     finding.evidence.push_back({"Shapes are not recorded; " + found.company + ".", {}, {}, {}, {}, {}});
   for (const std::string& frame : found.frames)
-    finding.evidence.push_back({"Python frame " + frame + ": the reference function's own file.", {}, {}, {}, {}, {}});
+    finding.evidence.push_back(
+        {"Python frame " + frame + ": the reference function's own file.", {}, {}, {}, {}, {}});
   if (found.fusedKernels > 0)
-    finding.evidence.push_back({"Other layers do run fused: " + counted(found.fusedKernels, "kernel") + " named causal_conv1d_*.",
-                                {}, {}, {}, {}, {}});
+    finding.evidence.push_back(
+        {"Other layers do run fused: " + counted(found.fusedKernels, "kernel") + " named causal_conv1d_*.",
+         {},
+         {},
+         {},
+         {},
+         {}});
   finding.fix = convolutionFix(input, missing);
   return finding;
 }
@@ -172,17 +201,19 @@ Outcome evaluate(const RuleInput& input) {
   if (!findings.empty()) return findings;
   const bool fused = gatedDelta.fusedKernels > 0 || convolution.fusedKernels > 0;
   if (!fused && runsCompiledCode(input))
-    return NotJudgedBecause{"The step runs code made by torch.compile, which melts the operators of a reference path into "
-                            "generated kernels; capture a step without it."};
+    return NotJudgedBecause{
+        "The step runs code made by torch.compile, which melts the operators of a reference path into "
+        "generated kernels; capture a step without it."};
   return Clean{};
 }
 
-}  // namespace
+} // namespace
 
 Rule missingFusedKernels() {
   return {"missing-fused-kernels",
           {{"steps of the row loop in one layer", kRowSteps, "steps",
-            "The reference path up to transformers 5.16 inverts 64 x 64 blocks row by row; a loop of 31 steps or more (blocks of "
+            "The reference path up to transformers 5.16 inverts 64 x 64 blocks row by row; a loop of 31 "
+            "steps or more (blocks of "
             "32) is accepted."},
            {"longest filter of a short convolution", kMostTaps, "taps",
             "causal-conv1d supports 2 to 4; longer depthwise filters belong to audio and vision models."},
@@ -193,4 +224,4 @@ Rule missingFusedKernels() {
           evaluate};
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

@@ -11,7 +11,7 @@ namespace stepscope::advisors {
 
 namespace {
 
-constexpr std::int64_t kFewestTaps = 2, kMostTaps = 4;  // what causal-conv1d supports
+constexpr std::int64_t kFewestTaps = 2, kMostTaps = 4; // what causal-conv1d supports
 
 bool has(std::string_view name, std::string_view part) { return name.find(part) != std::string_view::npos; }
 
@@ -42,13 +42,13 @@ void findFrames(const RuleInput& input, ShortConvolution& found) {
   const trace::Trace& trace = *input.summary.trace;
   std::set<std::string_view> names;
   for (const SliceId slice : trace.pythonFrames().slice)
-    if (input.step.step.annotation.contains(trace.interval(slice).begin) && has(trace.name(slice), "modeling_") &&
-        has(trace.name(slice), "causal_conv1d_fn"))
+    if (input.step.step.annotation.contains(trace.interval(slice).begin) &&
+        has(trace.name(slice), "modeling_") && has(trace.name(slice), "causal_conv1d_fn"))
       names.insert(trace.name(slice));
   found.frames.assign(names.begin(), names.end());
 }
 
-}  // namespace
+} // namespace
 
 ShortConvolution findShortConvolution(const RuleInput& input, const GatedDelta& gatedDelta) {
   const trace::Trace& trace = *input.summary.trace;
@@ -80,8 +80,10 @@ ShortConvolution findShortConvolution(const RuleInput& input, const GatedDelta& 
   }
   findFrames(input, found);
   if (otherTaps && !found.taps) found.kernels = 0;
-  if (gatedDelta.found()) found.company = "the reference path of the gated delta rule runs in the same step";
-  else if (!mixerKernel.empty()) found.company = "kernel " + mixerKernel + " runs in the same step";
+  if (gatedDelta.found())
+    found.company = "the reference path of the gated delta rule runs in the same step";
+  else if (!mixerKernel.empty())
+    found.company = "kernel " + mixerKernel + " runs in the same step";
   if (!found.example.valid() && found.kernels > 0)
     for (const GpuWorkId work : input.step.work)
       if (has(trace.name(work), "conv_depthwise2d_")) {
@@ -92,4 +94,4 @@ ShortConvolution findShortConvolution(const RuleInput& input, const GatedDelta& 
   return found;
 }
 
-}  // namespace stepscope::advisors
+} // namespace stepscope::advisors

@@ -127,6 +127,7 @@ void AdvisorWidget::setTrace(LoadedTracePtr trace) {
   }
   const advisors::Findings& findings = d->trace->findings();
   d->list->setFindings(findings.findings);
+  d->list->setCurrentRow(0);
   d->content = d->makeContent(findings);
   d->page->column()->insertWidget(0, d->content);
   d->page->verticalScrollBar()->setValue(0);

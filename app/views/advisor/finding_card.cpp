@@ -22,7 +22,7 @@ constexpr int kTwoHalvesWidth = 1040;
 void addHeading(QBoxLayout* column, const QString& text) {
   auto* heading = new Text(text);
   heading->setScale(1, QFont::DemiBold);
-  column->addSpacing(4);
+  if (column->count() > 0) column->addSpacing(4);
   column->addWidget(heading);
 }
 
@@ -166,7 +166,7 @@ FindingCard::FindingCard(const advisors::Finding& finding, QWidget* parent)
 void FindingCard::resizeEvent(QResizeEvent* event) {
   const bool wide = event->size().width() >= kTwoHalvesWidth;
   m_halves->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-  m_halves->setSpacing(wide ? 28 : 4);
+  m_halves->setSpacing(wide ? 28 : 14);
   Card::resizeEvent(event);
 }
 

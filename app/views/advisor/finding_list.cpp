@@ -68,6 +68,7 @@ FindingList::FindingList(QWidget* parent) : QListWidget(parent) {
   setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   setMouseTracking(true);
   setResizeMode(QListView::Adjust);
+  setStyleSheet(QStringLiteral("QListView { background: transparent; padding: 14px 0 0 10px; }"));
   setAccessibleName(tr("Findings"));
 }
 

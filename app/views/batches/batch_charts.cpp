@@ -35,18 +35,30 @@ QValueAxis* countAxis(const QString& title, double largest) {
   return axis;
 }
 
+/// The smallest of 1, 2, 5, 10, 20, 50, ... that leaves at most kAxisLabels labels on `bars` bars.
+std::size_t labelStep(std::size_t bars) {
+  for (std::size_t decade = 1;; decade *= 10) {
+    for (const std::size_t step : {decade, 2 * decade, 5 * decade}) {
+      if (bars <= step * kAxisLabels) return step;
+    }
+  }
+}
+
 /// An axis below `bars` bars with a label at some of them, so that labels never run into each other.
-///   label  text at a position; positions are bar numbers, moved by `shift`
+///   shift    where a label stands from the middle of its bar, in bars
+///   counted  labels stand at the bars 1, step, 2 step, ... counted from 1, not at 0, step, 2 step, ...
+///   label    text at a bar, counted from 0
 template <typename Label>
-QCategoryAxis* indexAxis(const QString& title, std::size_t bars, double shift, Label label) {
+QCategoryAxis* indexAxis(const QString& title, std::size_t bars, double shift, bool counted, Label label) {
   auto* axis = new QCategoryAxis;
   axis->setRange(-0.5, static_cast<double>(bars) - 0.5);
   axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
   axis->setGridLineVisible(false);
   axis->setTitleText(title);
-  const std::size_t each = std::max<std::size_t>(1, (bars + kAxisLabels - 1) / kAxisLabels);
-  for (std::size_t i = 0; i < bars; i += each)
+  const std::size_t step = labelStep(bars);
+  for (std::size_t i = 0; i < bars; i = counted && i == 0 && step > 1 ? step - 1 : i + step) {
     axis->append(label(i), static_cast<double>(i) + shift);
+  }
   return axis;
 }
 
@@ -88,7 +100,7 @@ ChartCard* makeLengthChart(const std::vector<LengthBin>& bins) {
   series->append(set);
   card->chart()->addSeries(series);
   card->chart()->legend()->hide();
-  auto* x = indexAxis(ChartCard::tr("Tokens of an example"), bins.size(), -0.5,
+  auto* x = indexAxis(ChartCard::tr("Tokens of an example"), bins.size(), -0.5, false,
                       [&](std::size_t i) { return count(bins[i].from); });
   auto* y = countAxis(ChartCard::tr("Examples"), static_cast<double>(most));
   card->chart()->addAxis(x, Qt::AlignBottom);
@@ -133,7 +145,7 @@ ChartCard* makePaddingChart(const std::vector<PaddingBar>& bars) {
   series->append(padding);
   card->chart()->addSeries(series);
   card->chart()->legend()->setAlignment(Qt::AlignTop);
-  auto* x = indexAxis(ChartCard::tr("Batch"), bars.size(), 0,
+  auto* x = indexAxis(ChartCard::tr("Batch"), bars.size(), 0, true,
                       [&](std::size_t i) { return formatCount(bars[i].first + 1); });
   auto* y = countAxis(ChartCard::tr("Positions"), static_cast<double>(most));
   card->chart()->addAxis(x, Qt::AlignBottom);

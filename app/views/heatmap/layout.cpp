@@ -10,13 +10,18 @@ namespace stepscope::app {
 namespace {
 
 constexpr int kLabelWidth = 118;
-constexpr int kBarsWidth = 280;
+constexpr int kBarsWidth = 300; // at least
+constexpr int kMostBarsWidth = 520;
 constexpr int kReadingHeight = 44;
 constexpr int kAxisHeight = 26;
 constexpr int kLegendHeight = 52;
 constexpr std::size_t kLeastRows = 6;
 
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), qsizetype(view.size())); }
+QString decadeText(std::size_t decade) {
+  const std::string_view label = analysis::decadeLabel(decade);
+  QString text = QString::fromUtf8(label.data(), qsizetype(label.size()));
+  return text.replace(QLatin1String(" us"), QStringLiteral(" \u00b5s"));
+}
 
 TimeScale scaleOf(const HeatmapInput& in, const QRect& plot) {
   return {in.map.range, double(plot.left()), double(plot.width())};
@@ -78,10 +83,9 @@ void layoutRows(const HeatmapInput& in, const HeatmapRegions& regions, std::size
   for (std::size_t decade = 0; decade < rows; ++decade) {
     const QRect row = rowRect(regions.plot, decade, rows);
     const int baseline = in.rulers.body.baselineIn(row.top(), row.height());
-    layer.text({regions.labels.left(), baseline}, text(analysis::decadeLabel(decade)), t.text,
-               FontRole::Body);
+    layer.text({regions.labels.left(), baseline}, decadeText(decade), t.text, FontRole::Body);
     const auto bar = [&](int left, double share, const QColor& colour, const QString& value) {
-      const int room = half - 92;
+      const int room = half - 76;
       const int width = share > 0 ? std::max(2, int(std::lround(share * room))) : 0;
       const int height = std::min(14, row.height() - 4);
       layer.fill(QRect(left, row.top() + (row.height() - height) / 2, width, height), colour);
@@ -171,12 +175,13 @@ HeatmapRegions heatmapRegions(QSize size) {
   constexpr int kPad = 16, kHeading = 22;
   HeatmapRegions r;
   const int width = std::max(kLabelWidth + kBarsWidth + 60, size.width() - 2 * kPad);
+  const int barsWidth = std::clamp(width / 4, kBarsWidth, kMostBarsWidth);
   r.reading = QRect(kPad, 4, width, kReadingHeight);
   const int top = r.reading.bottom() + 1 + kHeading;
   const int plotHeight = std::max(40, size.height() - top - kAxisHeight - kLegendHeight - 6);
   r.labels = QRect(kPad, top, kLabelWidth, plotHeight);
-  r.plot = QRect(kPad + kLabelWidth, top, width - kLabelWidth - kBarsWidth, plotHeight);
-  r.bars = QRect(r.plot.right() + 1 + 18, top, kBarsWidth - 18, plotHeight);
+  r.plot = QRect(kPad + kLabelWidth, top, width - kLabelWidth - barsWidth, plotHeight);
+  r.bars = QRect(r.plot.right() + 1 + 18, top, barsWidth - 18, plotHeight);
   r.axis = QRect(r.plot.left(), r.plot.bottom() + 1, r.plot.width(), kAxisHeight);
   r.legend = QRect(r.plot.left(), r.axis.bottom() + 1, std::min(320, r.plot.width()), kLegendHeight);
   return r;
@@ -217,9 +222,9 @@ QString cellText(const HeatmapInput& in, HeatmapCell cell) {
     return in.map.range.begin + std::int64_t(std::llround(double(column) * in.map.columnNs));
   };
   const std::int64_t begin = edge(cell.column);
-  const QString head = QStringLiteral("<b>%1</b> at %2")
-                           .arg(text(analysis::decadeLabel(cell.decade)).toHtmlEscaped(),
-                                formatTimeAt(begin - in.reference, 100'000));
+  const QString head =
+      QStringLiteral("<b>%1</b> at %2")
+          .arg(decadeText(cell.decade).toHtmlEscaped(), formatTimeAt(begin - in.reference, 100'000));
   const std::uint32_t count = in.map.at(cell.decade, cell.column);
   if (count == 0) return head + QStringLiteral("<br>no kernel begins here");
   return head + QStringLiteral("<br>%1 %2 in %3<br>%4 launches per ms<br>GPU time %5")

@@ -48,14 +48,13 @@ HeatmapReading readingOf(const DecadeSums& sums) {
       QStringLiteral("%1 of %2 kernels are shorter than 10 \u00b5s and hold %3 of the kernel time")
           .arg(formatCount(shortKernels), formatCount(sums.allKernels), share(shortNs));
   const QString longText =
-      QStringLiteral("%1 of %2 kernels run 100 \u00b5s or longer and hold %3 of the kernel time")
-          .arg(formatCount(longKernels), formatCount(sums.allKernels), share(longNs));
+      QStringLiteral("%1 run 100 \u00b5s or longer and hold %2").arg(formatCount(longKernels), share(longNs));
   if (double(shortKernels) >= kMost * double(sums.allKernels))
     return {HeatmapVerdict::Flood, QStringLiteral("Flood"),
             shortText + QStringLiteral("; ") + longText + QLatin1Char('.')};
   if (double(longNs) >= kMost * double(sums.allNs))
     return {HeatmapVerdict::Healthy, QStringLiteral("Long kernels carry the work"),
-            longText + QStringLiteral("; ") + shortText + QLatin1Char('.')};
+            shortText + QStringLiteral("; ") + longText + QLatin1Char('.')};
   return {HeatmapVerdict::Mixed, QStringLiteral("Mixed"),
           shortText + QStringLiteral("; ") + longText + QLatin1Char('.')};
 }

@@ -26,6 +26,9 @@ namespace stepscope::app {
 
 namespace {
 
+constexpr int kMaxWidth = 1680;
+constexpr int kAllColumnsFrom = 1080; // width below which the lesser figures give way to the names
+
 enum Tab { KernelsTab, OperatorsTab, CallsTab, TabCount };
 
 /// Rows of the host's tables, computed off the GUI thread: a step may have millions of operators.
@@ -34,11 +37,12 @@ struct HostTables {
   std::vector<analysis::CallRow> calls;
 };
 
-QString shownOf(std::size_t shown, int all) {
-  return static_cast<int>(shown) == all
-             ? formatCount(shown)
-             : KernelsWidget::tr("%1 of %2")
-                   .arg(formatCount(shown), formatCount(static_cast<std::uint64_t>(all)));
+QString namesText(std::size_t shown, int all) {
+  const QString total = formatCount(static_cast<std::uint64_t>(all));
+  const QString names =
+      all == 1 ? KernelsWidget::tr("%1 name").arg(total) : KernelsWidget::tr("%1 names").arg(total);
+  return static_cast<int>(shown) == all ? names
+                                        : KernelsWidget::tr("%1 of %2").arg(formatCount(shown), names);
 }
 
 QString summariseKernels(const KernelTableModel& model, const std::vector<int>& rows) {
@@ -49,9 +53,9 @@ QString summariseKernels(const KernelTableModel& model, const std::vector<int>& 
     shorter += model.at(row).shorterThanLaunch;
     total += model.at(row).totalNs;
   }
-  return KernelsWidget::tr("%1 names  \u00b7  %2 runs  \u00b7  %3 in total (%4 of the step's GPU work)  "
+  return KernelsWidget::tr("%1  \u00b7  %2 runs  \u00b7  %3 in total (%4 of the step's GPU work)  "
                            "\u00b7  %5 shorter than their launch")
-      .arg(shownOf(rows.size(), model.rowCount()), formatCount(count), formatDuration(total),
+      .arg(namesText(rows.size(), model.rowCount()), formatCount(count), formatDuration(total),
            formatShare(shareOf(total, model.totalNs())), formatCount(shorter));
 }
 
@@ -65,8 +69,8 @@ QString summariseOperators(const OperatorTableModel& model, const std::vector<in
     gpu += model.at(row).gpuNs;
   }
   return KernelsWidget::tr(
-             "%1 names  \u00b7  %2 runs  \u00b7  %3 self time (%4 of all)  \u00b7  %5 kernels, %6 on the GPU")
-      .arg(shownOf(rows.size(), model.rowCount()), formatCount(count), formatDuration(self),
+             "%1  \u00b7  %2 runs  \u00b7  %3 self time (%4 of all)  \u00b7  %5 kernels, %6 on the GPU")
+      .arg(namesText(rows.size(), model.rowCount()), formatCount(count), formatDuration(self),
            formatShare(shareOf(self, model.selfNs())), formatCount(kernels), formatDuration(gpu));
 }
 
@@ -79,8 +83,8 @@ QString summariseCalls(const CallTableModel& model, const std::vector<int>& rows
     total += model.at(row).totalNs;
   }
   return KernelsWidget::tr(
-             "%1 names  \u00b7  %2 calls  \u00b7  %3 in total (%4 of all)  \u00b7  %5 kernels started")
-      .arg(shownOf(rows.size(), model.rowCount()), formatCount(count), formatDuration(total),
+             "%1  \u00b7  %2 calls  \u00b7  %3 in total (%4 of all)  \u00b7  %5 kernels started")
+      .arg(namesText(rows.size(), model.rowCount()), formatCount(count), formatDuration(total),
            formatShare(shareOf(total, model.totalNs())), formatCount(kernels));
 }
 
@@ -91,6 +95,7 @@ struct KernelsWidget::Private {
   bool hostTablesAsked = false;
   QStackedLayout* stack = nullptr;
   EmptyState* empty = nullptr;
+  QWidget* filled = nullptr;
   QWidget* content = nullptr;
   QTabBar* tabs = nullptr;
   QLineEdit* filter = nullptr;
@@ -130,7 +135,7 @@ KernelsWidget::KernelsWidget(QWidget* parent) : QWidget(parent), d(std::make_uni
   d->kernels = new KernelTableModel(this);
   d->operators = new OperatorTableModel(this);
   d->calls = new CallTableModel(this);
-  d->content = new QWidget(this);
+  d->content = new QWidget;
   d->page = {
       new TablePage(d->kernels,
                     [this](const std::vector<int>& rows) { return summariseKernels(*d->kernels, rows); }),
@@ -188,7 +193,15 @@ KernelsWidget::KernelsWidget(QWidget* parent) : QWidget(parent), d(std::make_uni
   d->empty = new EmptyState({}, {}, this);
   d->stack = new QStackedLayout(this);
   d->stack->addWidget(d->empty);
-  d->stack->addWidget(d->content);
+  auto* centred = new QWidget(this);
+  auto* row = new QHBoxLayout(centred);
+  row->setContentsMargins(0, 0, 0, 0);
+  d->content->setMaximumWidth(kMaxWidth);
+  row->addStretch(1);
+  row->addWidget(d->content, 1000);
+  row->addStretch(1);
+  d->filled = centred;
+  d->stack->addWidget(d->filled);
 
   connect(d->tabs, &QTabBar::currentChanged, this, [this](int tab) {
     d->pages->setCurrentIndex(tab);
@@ -220,13 +233,20 @@ void KernelsWidget::setTrace(LoadedTracePtr trace) {
                                     : std::vector<analysis::KernelRow>());
   if (steps) {
     if (d->tabs->currentIndex() != KernelsTab) d->askForHostTables();
-    d->stack->setCurrentWidget(d->content);
+    d->stack->setCurrentWidget(d->filled);
     return;
   }
   d->empty->setTexts(d->trace ? tr("Nothing to list") : tr("No trace is open"),
                      d->trace ? tr("This trace holds no slices.")
                               : tr("Open a trace to see its kernels, operators and calls by name."));
   d->stack->setCurrentWidget(d->empty);
+}
+
+void KernelsWidget::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const bool narrow = width() < kAllColumnsFrom;
+  d->page[KernelsTab]->view()->setColumnHidden(KernelTableModel::Min, narrow);
+  d->page[KernelsTab]->view()->setColumnHidden(KernelTableModel::P95, narrow);
 }
 
 } // namespace stepscope::app

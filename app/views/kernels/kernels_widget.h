@@ -23,6 +23,9 @@ Q_SIGNALS:
   /// A row was double-clicked (or Enter): its longest instance.
   void goToRequested(stepscope::Interval interval, stepscope::SliceId slice);
 
+protected:
+  void resizeEvent(QResizeEvent* event) override;
+
 private:
   struct Private;
   std::unique_ptr<Private> d;

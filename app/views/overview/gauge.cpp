@@ -49,19 +49,15 @@ GaugeCard::GaugeCard(const QString& title, std::optional<double> share, const QS
                      QWidget* parent)
     : Card(parent), m_explanation(new Text(explanation, this)) {
   auto* heading = new Text(title, this);
-  heading->setScale(1, QFont::DemiBold);
+  heading->setScale(1.05, QFont::DemiBold);
   m_explanation->setTone(Tone::Muted);
   m_explanation->setScale(0.92);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(14);
-  row->addWidget(new GaugeRing(share, this), 0, Qt::AlignTop);
-  auto* texts = new QVBoxLayout;
-  texts->setSpacing(4);
-  texts->addWidget(heading);
-  texts->addWidget(m_explanation);
-  texts->addStretch(1);
-  row->addLayout(texts, 1);
-  column()->addLayout(row);
+  auto* top = new QHBoxLayout;
+  top->setSpacing(14);
+  top->addWidget(new GaugeRing(share, this), 0, Qt::AlignTop);
+  top->addWidget(heading, 1, Qt::AlignVCenter);
+  column()->addLayout(top);
+  column()->addWidget(m_explanation);
   column()->addStretch(1);
   setAccessibleName(title + QStringLiteral(": ") + (share ? formatShare(*share) : tr("cannot tell")));
   setAccessibleDescription(explanation);

@@ -25,6 +25,13 @@ constexpr int kShownFixes = 6;
 
 QString tr(const char* text) { return QCoreApplication::translate("Overview", text); }
 
+/// The text with a capital first letter: notes of the analysis are fragments that reports put into sentences.
+QString sentence(const std::string& fragment) {
+  QString text = toText(fragment);
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
+
 QString contextLine(const LoadedTrace& trace) {
   const analysis::TraceSummary& summary = trace.summary;
   QStringList parts{QFileInfo(toText(summary.trace->path())).fileName(), toText(summary.step().step.name)};
@@ -93,7 +100,7 @@ QWidget* timesTile(const analysis::StepSummary& step) {
       {tr("GPU"), gpu ? std::optional(step.gpuTimeTotalNs) : std::nullopt, Tone::Accent},
   };
   return new PairTile(
-      tr("CPU time and GPU time"), std::move(rows),
+      tr("CPU and GPU time"), std::move(rows),
       wrappedToolTip(
           tr("As torch.profiler counts them. CPU: self time of all operators and runtime calls (Self "
              "CPU time total). GPU: duration of all kernels, copies and sets (Self CUDA time "
@@ -224,13 +231,13 @@ QWidget* makeGauges(const analysis::Gauges& gauges) {
   auto* holder = new QWidget;
   auto* tiles = new TileLayout(holder, 270, 12);
   tiles->addWidget(
-      new GaugeCard(tr("What a monitor shows"), gauges.sampledUtilisation, toText(gauges.samplingModel)));
+      new GaugeCard(tr("What a monitor shows"), gauges.sampledUtilisation, sentence(gauges.samplingModel)));
   tiles->addWidget(new GaugeCard(
       tr("GPU busy in the trace"), gauges.traceBusy,
       gauges.traceBusy ? tr("Share of the step during which at least one kernel, copy or set ran.")
                        : tr("This step has no recorded GPU work.")));
   tiles->addWidget(
-      new GaugeCard(tr("Useful floating-point work"), gauges.usefulFlopsShare, toText(gauges.flopsNote)));
+      new GaugeCard(tr("Useful floating-point work"), gauges.usefulFlopsShare, sentence(gauges.flopsNote)));
   return holder;
 }
 

@@ -2,6 +2,7 @@
 #include "app/views/overview/overview_widget.h"
 
 #include "app/models/ledger_table_model.h"
+#include "app/theme/theme.h"
 #include "app/views/overview/ledger_bar.h"
 #include "app/views/overview/overview_sections.h"
 #include "app/views/parts/card.h"
@@ -11,6 +12,7 @@
 
 #include <QBoxLayout>
 #include <QItemSelectionModel>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QStackedLayout>
 
@@ -20,6 +22,7 @@ namespace stepscope::app {
 
 namespace {
 constexpr int kMaxWidth = 1640;
+constexpr double kSmallShare = 0.005; // buckets below are folded away: they cannot matter to the step
 constexpr int kTwoColumnWidth = 1240; // from here on the gauges stand beside the table
 } // namespace
 
@@ -45,6 +48,7 @@ QWidget* OverviewWidget::Private::makeLedger(QWidget* parent) {
   bar->setLedger(ledger);
   auto* model = new LedgerTableModel(card);
   model->setLedger(ledger);
+  model->setSmallestShare(kSmallShare);
   auto* table = new TableView;
   table->setAccessibleName(tr("Step ledger"));
   table->setModel(model);
@@ -53,6 +57,16 @@ QWidget* OverviewWidget::Private::makeLedger(QWidget* parent) {
   card->column()->addWidget(heading);
   card->column()->addWidget(bar);
   card->column()->addWidget(table);
+  if (model->hiddenCount() > 0) {
+    auto* more = new QPushButton(tr("Show %1 smaller").arg(model->hiddenCount()));
+    more->setObjectName(QStringLiteral("smaller"));
+    more->setToolTip(tr("Buckets below %1 of the step").arg(formatShare(kSmallShare)));
+    connect(more, &QPushButton::clicked, model, [model, more] {
+      model->setSmallestShare(0);
+      more->hide();
+    });
+    card->column()->addWidget(more, 0, Qt::AlignLeft);
+  }
   card->column()->addStretch(1);
 
   connect(bar, &LedgerBar::activated, q,

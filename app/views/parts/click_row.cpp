@@ -19,7 +19,7 @@ namespace stepscope::app {
 
 namespace {
 constexpr int kSide = 10;
-constexpr int kVertical = 6;
+constexpr int kVertical = 3;
 constexpr int kGap = 16;
 constexpr int kBullet = 14;
 constexpr int kMaxLineChars = 90;
@@ -74,7 +74,7 @@ void ClickRow::paintEvent(QPaintEvent*) {
   const double firstLine = QFontMetricsF(scaledFont(1)).height();
   painter.setPen(Qt::NoPen);
   painter.setBrush(colours.accent);
-  painter.drawEllipse(QPointF(kSide + 3, kVertical + firstLine / 2), 3, 3);
+  painter.drawEllipse(QPointF(kSide - 1, kVertical + firstLine / 2), 3, 3);
 
   m_flow.set(text(), scaledFont(1), textWidth(width()));
   m_flow.draw(painter, {double(kSide + kBullet), double(kVertical)}, colours.text);

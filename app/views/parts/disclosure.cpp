@@ -13,7 +13,6 @@ Disclosure::Disclosure(const QString& title, bool open, QWidget* parent)
   m_header->setText(title);
   m_header->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_header->setAutoRaise(true);
-  m_header->setCheckable(true);
   m_header->setFocusPolicy(Qt::StrongFocus);
   m_header->setFont(scaledFont(1, QFont::DemiBold));
   m_bodyLayout->setContentsMargins(0, 0, 0, 0);
@@ -24,18 +23,15 @@ Disclosure::Disclosure(const QString& title, bool open, QWidget* parent)
   column->setSpacing(6);
   column->addWidget(m_header, 0, Qt::AlignLeft);
   column->addWidget(m_body);
-
-  connect(m_header, &QToolButton::toggled, this, [this](bool checked) {
-    m_body->setVisible(checked);
-    m_header->setArrowType(checked ? Qt::DownArrow : Qt::RightArrow);
-  });
-  m_header->setArrowType(Qt::RightArrow);
-  m_body->setVisible(false);
-  m_header->setChecked(open);
+  connect(m_header, &QToolButton::clicked, this, [this] { setOpen(!isOpen()); });
+  setOpen(open);
 }
 
-bool Disclosure::isOpen() const { return m_header->isChecked(); }
-
-void Disclosure::setOpen(bool open) { m_header->setChecked(open); }
+void Disclosure::setOpen(bool open) {
+  m_open = open;
+  m_body->setVisible(open);
+  m_header->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+  m_header->setAccessibleDescription(open ? tr("open") : tr("closed"));
+}
 
 } // namespace stepscope::app

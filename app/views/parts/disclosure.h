@@ -15,13 +15,14 @@ public:
   Disclosure(const QString& title, bool open, QWidget* parent = nullptr);
 
   QVBoxLayout* body() const { return m_bodyLayout; }
-  bool isOpen() const;
+  bool isOpen() const { return m_open; }
   void setOpen(bool open);
 
 private:
   QToolButton* m_header;
   QWidget* m_body;
   QVBoxLayout* m_bodyLayout;
+  bool m_open = false;
 };
 
 } // namespace stepscope::app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/parts/empty_state.h"
 
-#include "app/views/parts/code_box.h"
 #include "app/views/parts/text.h"
 
 #include <QHBoxLayout>
@@ -42,7 +41,9 @@ void EmptyState::setTexts(const QString& headline, const QString& text) {
 QString EmptyState::headline() const { return m_headline->text(); }
 
 void EmptyState::addCode(const QString& code) {
-  m_column->insertWidget(m_column->count() - 1, new CodeBox(code, this));
+  auto* line = new Text(code, this);
+  line->setMonospace();
+  m_column->insertWidget(m_column->count() - 1, line);
 }
 
 QPushButton* EmptyState::addButton(const QString& label) {

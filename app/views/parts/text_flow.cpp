@@ -4,6 +4,7 @@
 #include "app/theme/theme.h"
 
 #include <QPainter>
+#include <QRegularExpression>
 #include <QTextOption>
 
 #include <algorithm>
@@ -13,7 +14,15 @@ namespace stepscope::app {
 
 namespace {
 constexpr double kLineSpacing = 1.12; // room that makes several lines of prose easy to follow
+
+/// "842 ms" and "62.0 %" are not parted at the end of a line. Characters keep their positions.
+void keepUnitsWithFigures(QString& text) {
+  static const QRegularExpression space(
+      QStringLiteral("(?<=\\d) (?=(?:ns|us|\u00b5s|ms|s|%|B|KiB|MiB|GiB|TiB)(?![\\w]))"),
+      QRegularExpression::UseUnicodePropertiesOption);
+  text.replace(space, QString(QChar::Nbsp));
 }
+} // namespace
 
 TextFlow::TextFlow() {
   QTextOption option;
@@ -29,6 +38,7 @@ void TextFlow::set(const QString& text, const QFont& font, double width) {
   m_width = width;
   QString shown = text;
   shown.replace(QLatin1Char('\n'), QChar::LineSeparator);
+  keepUnitsWithFigures(shown);
   m_layout.setText(shown);
   m_layout.setFont(font);
   m_layout.beginLayout();

@@ -45,42 +45,63 @@ QLayoutItem* TileLayout::takeAt(int index) {
   return item;
 }
 
-int TileLayout::place(const QRect& rect, bool apply) const {
+std::vector<int> TileLayout::rowHeights(int width) const {
   const std::vector<QLayoutItem*> items = visibleItems();
-  const int columns = columnsFor(rect.width());
-  const auto left = [&](int column) { return rect.x() + column * (rect.width() + spacing()) / columns; };
-  int y = rect.y();
-  for (std::size_t first = 0; first < items.size(); first += static_cast<std::size_t>(columns)) {
-    const std::size_t last = std::min(items.size(), first + static_cast<std::size_t>(columns));
-    int height = 0;
-    const auto widthOf = [&](std::size_t i) {
-      const int column = static_cast<int>(i - first);
-      return left(column + 1) - spacing() - left(column);
-    };
-    for (std::size_t i = first; i < last; ++i) {
-      const int own = items[i]->hasHeightForWidth() ? items[i]->heightForWidth(widthOf(i))
-                                                    : items[i]->sizeHint().height();
-      height = std::max(height, std::max(own, items[i]->minimumSize().height()));
-    }
-    if (apply) {
-      for (std::size_t i = first; i < last; ++i) {
-        items[i]->setGeometry(QRect(left(static_cast<int>(i - first)), y, widthOf(i), height));
-      }
-    }
-    y += height + spacing();
+  const int columns = columnsFor(width);
+  std::vector<int> heights;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const int column = static_cast<int>(i) % columns;
+    if (column == 0) heights.push_back(0);
+    const int own = items[i]->hasHeightForWidth()
+                        ? items[i]->heightForWidth(tileWidth(width, columns, column))
+                        : items[i]->sizeHint().height();
+    heights.back() = std::max({heights.back(), own, items[i]->minimumSize().height()});
   }
-  return items.empty() ? 0 : y - spacing() - rect.y();
+  return heights;
+}
+
+int TileLayout::tileLeft(int width, int columns, int column) const {
+  return column * (width + spacing()) / columns;
+}
+
+int TileLayout::tileWidth(int width, int columns, int column) const {
+  return tileLeft(width, columns, column + 1) - spacing() - tileLeft(width, columns, column);
 }
 
 int TileLayout::heightForWidth(int width) const {
   const QMargins margins = contentsMargins();
-  return place(QRect(0, 0, width - margins.left() - margins.right(), 0), false) + margins.top() +
-         margins.bottom();
+  const std::vector<int> heights = rowHeights(width - margins.left() - margins.right());
+  int total = margins.top() + margins.bottom();
+  for (const int height : heights)
+    total += height + spacing();
+  return heights.empty() ? total : total - spacing();
 }
 
 void TileLayout::setGeometry(const QRect& rect) {
   QLayout::setGeometry(rect);
-  place(rect.marginsRemoved(contentsMargins()), true);
+  const QRect inner = rect.marginsRemoved(contentsMargins());
+  std::vector<int> heights = rowHeights(inner.width());
+  if (heights.empty()) return;
+  // Spare height goes to all rows alike.
+  const int rows = static_cast<int>(heights.size());
+  int needed = (rows - 1) * spacing();
+  for (const int height : heights)
+    needed += height;
+  const int spare = std::max(0, inner.height() - needed);
+
+  const std::vector<QLayoutItem*> items = visibleItems();
+  const int columns = columnsFor(inner.width());
+  int y = inner.y();
+  for (int row = 0; row < rows; ++row) {
+    const int height = heights[static_cast<std::size_t>(row)] + spare / rows;
+    for (int column = 0; column < columns; ++column) {
+      const auto i = static_cast<std::size_t>(row * columns + column);
+      if (i >= items.size()) break;
+      items[i]->setGeometry(QRect(inner.x() + tileLeft(inner.width(), columns, column), y,
+                                  tileWidth(inner.width(), columns, column), height));
+    }
+    y += height + spacing();
+  }
 }
 
 QSize TileLayout::sizeHint() const {

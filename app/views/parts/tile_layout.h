@@ -31,7 +31,9 @@ public:
   QSize minimumSize() const override;
 
 private:
-  int place(const QRect& rect, bool apply) const;
+  std::vector<int> rowHeights(int width) const;
+  int tileLeft(int width, int columns, int column) const;
+  int tileWidth(int width, int columns, int column) const;
   std::vector<QLayoutItem*> visibleItems() const;
 
   std::vector<std::unique_ptr<QLayoutItem>> m_items;

@@ -43,6 +43,12 @@ Chain chainOf(const Trace& trace, SliceId slice) {
   return chain;
 }
 
+bool isLaunch(const Trace& trace, CallId call) {
+  const auto work = trace.workOf(call);
+  return std::any_of(work.begin(), work.end(),
+                     [&](GpuWorkId id) { return trace.kind(id) == trace::SliceKind::Kernel; });
+}
+
 SliceId neighbourOfSameName(const Trace& trace, SliceId slice, bool forwards) {
   const trace::Track& track = trace.track(trace.trackOf(slice));
   const auto& names = trace.slices().name;

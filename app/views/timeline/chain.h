@@ -21,6 +21,10 @@ Chain chainOf(const trace::Trace& trace, SliceId slice);
 /// All calls inside a host slice, nested ones too: [first, last) of CallTable. O(log n).
 std::pair<std::uint32_t, std::uint32_t> callsInside(const trace::Trace& trace, SliceId slice);
 
+/// True for calls that caused a kernel: what "launch" means in every figure. Copies and sets alone do not
+/// count.
+bool isLaunch(const trace::Trace& trace, CallId call);
+
 /// Next (or previous) slice of the same name on the same track by begin; invalid when there is none. O(slices
 /// of the track).
 SliceId neighbourOfSameName(const trace::Trace& trace, SliceId slice, bool forwards);

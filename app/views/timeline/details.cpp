@@ -119,15 +119,18 @@ void addHostFacts(const TimelineModel& model, SliceId slice, std::vector<Fact>& 
   std::int64_t ns = 0;
   for (std::uint32_t call = first; call < last; ++call) {
     const auto caused = trace.workOf(CallId(call));
-    launches += caused.empty() ? 0 : 1;
+    launches += isLaunch(trace, CallId(call)) ? 1 : 0;
     work += caused.size();
     for (const GpuWorkId id : caused)
       ns += trace.interval(id).length();
   }
-  if (work > 0)
-    facts.emplace_back(QStringLiteral("Launches inside"),
-                       QStringLiteral("%1, causing %2 of GPU work in %3 pieces")
-                           .arg(formatCount(launches), formatDuration(ns), formatCount(work)));
+  if (work > 0) {
+    QString value = counted(launches, "launch", "launches");
+    if (work != launches)
+      value += QStringLiteral(", ") + counted(work, "kernel or copy", "kernels and copies");
+    facts.emplace_back(QStringLiteral("Inside"),
+                       value + QStringLiteral(", %1 of GPU work").arg(formatDuration(ns)));
+  }
   if (const OperatorId op = trace.operatorOf(slice); op.valid()) {
     const std::int64_t sequence = trace.operators().sequenceNumber[op.row()];
     if (sequence >= 0) facts.emplace_back(QStringLiteral("Sequence number"), QString::number(sequence));
@@ -162,20 +165,21 @@ SliceDetails detailsOf(const TimelineModel& model, SliceId slice) {
   const trace::Track& track = trace.track(trace.trackOf(slice));
   SliceDetails out;
   out.name = text(trace.name(slice));
+  out.title = model.label(slice);
   out.kind = kindName(trace.kind(slice));
   out.facts.emplace_back(QStringLiteral("Duration"), exactNs(interval.length()));
   const QString step = model.stepName();
   out.facts.emplace_back(QStringLiteral("Begin"), formatTimeAt(interval.begin - model.stepBegin(), 100) +
                                                       (step.isEmpty() ? QStringLiteral(" after trace start")
                                                                       : QStringLiteral(" after ") + step));
-  out.facts.emplace_back(QStringLiteral("Track"), text(track.name));
-  out.facts.emplace_back(QStringLiteral("Category"),
-                         text(trace.categories()[trace.slices().category[slice.row()]]));
   if (const GpuWorkId work = trace.gpuWorkOf(slice); work.valid()) {
     addWorkFacts(model, work, out.facts);
   } else if (track.kind == trace::TrackKind::CpuThread) {
     addHostFacts(model, slice, out.facts);
   }
+  out.facts.emplace_back(QStringLiteral("Track"), text(track.name));
+  out.facts.emplace_back(QStringLiteral("Category"),
+                         text(trace.categories()[trace.slices().category[slice.row()]]));
   addChain(model, slice, out);
   for (SliceId parent = trace.parent(slice); parent.valid(); parent = trace.parent(parent))
     out.parents.push_back(linkTo(model, kindName(trace.kind(parent)), parent));
@@ -192,8 +196,12 @@ SliceDetails detailsOf(const TimelineModel& model, SliceId slice) {
     if (!parts.empty()) out.inputs.emplace_back(QString::number(position), parts.join(QChar::Space));
     ++position;
   }
-  for (const auto& [key, value] : trace::displayArgs(trace, slice))
+  for (const auto& [key, value] : trace::displayArgs(trace, slice)) {
+    // What the inputs above already say in a readable way.
+    if (!out.inputs.empty() && (key == "Input Dims" || key == "Input type" || key == "Concrete Inputs"))
+      continue;
     out.args.emplace_back(QString::fromStdString(key), QString::fromStdString(value));
+  }
   return out;
 }
 

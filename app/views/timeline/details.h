@@ -22,8 +22,9 @@ struct SliceLink {
 
 /// Everything that is known about one slice, as texts.
 struct SliceDetails {
-  QString name; ///< in full
-  QString kind; ///< "kernel", "operator", ...
+  QString name;  ///< in full
+  QString title; ///< short form of the name; the same for most
+  QString kind;  ///< "kernel", "operator", ...
   std::vector<Fact> facts;
   std::vector<SliceLink> chain;   ///< forward operator, operator, launch, work
   QString chainNote;              ///< says what is missing or left out; may be empty

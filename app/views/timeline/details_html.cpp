@@ -6,8 +6,6 @@
 namespace stepscope::app {
 namespace {
 
-constexpr std::size_t kBucketsInFirstColumn = 6;
-
 QString text(std::string_view view) { return QString::fromUtf8(view.data(), qsizetype(view.size())); }
 
 QString heading(const QString& title, const Theme& theme) {
@@ -55,12 +53,18 @@ QString bucketTable(const RangeDetails& details, std::size_t first, std::size_t 
 } // namespace
 
 QStringList htmlOf(const SliceDetails& details, const Theme& theme) {
-  const QString name =
-      QStringLiteral("<p style='margin:0 0 6px 0; font-family:\"%1\"'>%2 "
-                     "<a href='copy:name' style='color:%3; text-decoration:none'>copy</a></p>")
-          .arg(monospaceFont().family(), details.name.toHtmlEscaped(), theme.accent.name());
+  const QString mono = QStringLiteral("<p style='margin:0 0 6px 0; font-family:\"%1\"'>%2</p>");
+  QString first =
+      QStringLiteral("<p style='margin:0 0 5px 0; color:%1'><span style='font-weight:600'>%2</span>"
+                     "&nbsp; <a href='copy:name' style='color:%3; text-decoration:none'>copy name</a></p>")
+          .arg(theme.mutedText.name(), details.kind.toHtmlEscaped(), theme.accent.name());
+  first += mono.arg(monospaceFont().family(), details.title.toHtmlEscaped());
+  first += table(details.facts, theme);
+  if (details.title != details.name)
+    first += QStringLiteral("<br>") + heading(QStringLiteral("Full name"), theme) +
+             mono.arg(monospaceFont().family(), details.name.toHtmlEscaped());
   QStringList columns;
-  columns << heading(details.kind, theme) + name + table(details.facts, theme);
+  columns << first;
 
   QString middle = heading(QStringLiteral("From operator to GPU"), theme);
   if (details.chain.empty() && details.chainNote.isEmpty())
@@ -99,7 +103,8 @@ QStringList htmlOf(const RangeDetails& details, bool selectedArea, const Theme& 
   std::int64_t covered = 0;
   for (const auto& share : details.buckets)
     covered += share.ns;
-  const std::size_t split = std::min(details.buckets.size(), kBucketsInFirstColumn);
+  const std::size_t split =
+      std::max(std::min<std::size_t>(details.buckets.size(), 6), (details.buckets.size() + 1) / 2);
   if (covered > 0) {
     const QString title = covered == details.range.length()
                               ? QStringLiteral("Ledger: every nanosecond of it")

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "core/base/ids.h"  // after the others: moc cannot read <compare> as the first standard header
+#include "core/base/ids.h" // after the others: moc cannot read <compare> as the first standard header
 
 class QTextBrowser;
 

@@ -8,12 +8,19 @@ namespace stepscope::app {
 namespace {
 
 constexpr int kRowPad = 5;
-constexpr int kNarrowLane = 17;
-constexpr int kWideLane = 26;
+constexpr int kNarrowLane = 17; // nested host slices
+constexpr int kGpuLane = 20;
+constexpr int kWideLane = 26; // the only lane of its row
 constexpr int kCounterLane = 44;
 constexpr int kCollapsedHeight = 26;
 constexpr int kTwoLineHeight = 40; // title and subtitle of a header
 constexpr int kMoreHeight = 20;
+
+int laneHeightOf(const TimelineRow& row) {
+  if (row.kind == RowKind::Counter) return kCounterLane;
+  if (row.lanes == 1) return kWideLane;
+  return row.trackKind == trace::TrackKind::GpuStream ? kGpuLane : kNarrowLane;
+}
 
 } // namespace
 
@@ -59,9 +66,7 @@ RowPlaces placeRows(const TimelineModel& model, const TimelineState& state) {
       place.laneHeight = kCollapsedHeight - 2 * kRowPad;
       place.lanesTop = y + kRowPad;
     } else {
-      place.laneHeight = row.kind == RowKind::Counter ? kCounterLane
-                         : row.lanes == 1             ? kWideLane
-                                                      : kNarrowLane;
+      place.laneHeight = laneHeightOf(row);
       place.lanesShown = place.fold == Fold::Limited ? std::min(row.lanes, kLimitedLanes) : row.lanes;
       const int lanes = place.lanesShown * place.laneHeight + 2 * kRowPad;
       place.height = std::max(lanes, kTwoLineHeight);

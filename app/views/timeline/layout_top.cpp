@@ -62,7 +62,7 @@ void layoutBusyBand(const std::vector<Bin>& bins, const QRect& rect, const Theme
   for (const Bin& bin : bins)
     if (bin.busyShare > 0)
       layer.fill(QRect(bin.x0, rect.top(), bin.x1 - bin.x0, rect.height()),
-                 mixed(theme.window, theme.good, 0.2 + 0.8 * std::min(1.0, bin.busyShare)));
+                 mixed(theme.window, theme.good, 0.15 + 0.6 * std::min(1.0, bin.busyShare)));
 }
 
 void layoutHead(const LayoutInput& in, const QRect& head, const QString& first, const QString& second,
@@ -138,7 +138,7 @@ void layoutStrip(const LayoutInput& in, Layer& layer) {
   const double peak = peakOf(bins);
   layer.fill(regions.strip, theme.timelineBackground);
   const QRect bars = regions.strip.adjusted(0, 5, 0, -kBusyBand - 4);
-  layoutBars(bins, peak, bars, theme.accent.rgb(), layer);
+  layoutBars(bins, peak, bars, mixed(theme.timelineBackground, theme.accent, 0.75).rgb(), layer);
   layoutBusyBand(bins, QRect(bars.left(), bars.bottom() + 3, bars.width(), kBusyBand), theme, layer);
   const Interval shown = in.state.visible.intersect(in.model.trace().range());
   const QString busy = shown.empty()

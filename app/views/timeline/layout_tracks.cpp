@@ -7,7 +7,7 @@
 namespace stepscope::app {
 namespace {
 
-constexpr int kLabelWidth = 36; // narrower slices carry no text
+constexpr int kLabelWidth = 44; // narrower slices carry no text
 constexpr int kLabelPad = 5;
 
 void layoutLane(const LayoutInput& in, std::size_t row, std::size_t laneNumber, const QRect& lane,

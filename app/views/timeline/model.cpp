@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/model.h"
 
+#include "app/views/timeline/chain.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -15,10 +17,6 @@ constexpr std::size_t kCounterBlock = 64;
 
 QString text(std::string_view view) { return QString::fromUtf8(view.data(), qsizetype(view.size())); }
 
-QString counted(std::uint64_t count, const char* one, const char* many) {
-  return formatCount(count) + QChar::Space + QLatin1String(count == 1 ? one : many);
-}
-
 // A lane holds disjoint events: what an earlier one already covers is cut off.
 void appendClipped(std::vector<OwnEvent>& events, Interval interval, PaintClass cls) {
   if (!events.empty()) interval.begin = std::max(interval.begin, events.back().interval.end);
@@ -28,13 +26,17 @@ void appendClipped(std::vector<OwnEvent>& events, Interval interval, PaintClass 
 
 } // namespace
 
+QString counted(std::uint64_t count, const char* one, const char* many) {
+  return formatCount(count) + QChar::Space + QLatin1String(count == 1 ? one : many);
+}
+
 TimelineModel::TimelineModel(LoadedTracePtr loaded) : m_loaded(std::move(loaded)) {
   const trace::Trace& t = trace();
   const trace::CallTable& calls = t.calls();
   m_callClass.assign(t.strings().size(), PaintClass::Other);
   for (std::size_t i = 0; i < t.callCount(); ++i) {
     const CallId call{std::uint32_t(i)};
-    if (!t.workOf(call).empty()) m_launches.push_back(t.interval(call).begin);
+    if (isLaunch(t, call)) m_launches.push_back(t.interval(call).begin);
     PaintClass& cls = m_callClass[t.slices().name[calls.slice[i].row()].row()];
     if (cls != PaintClass::Other) continue;
     const std::string_view name = t.name(call);
@@ -69,7 +71,7 @@ void TimelineModel::addRows() {
   m_rowOfTrack.assign(t.tracks().size(), 0);
   std::vector<std::uint64_t> launches(t.tracks().size(), 0);
   for (std::size_t i = 0; i < t.callCount(); ++i)
-    if (!t.workOf(CallId{std::uint32_t(i)}).empty()) ++launches[t.trackOf(t.calls().slice[i]).row()];
+    if (isLaunch(t, CallId{std::uint32_t(i)})) ++launches[t.trackOf(t.calls().slice[i]).row()];
 
   if (m_loaded->summary.hasSteps()) {
     TimelineRow steps;
@@ -137,7 +139,11 @@ void TimelineModel::addRows() {
     }
     if (devices > 1 && track.device >= 0)
       row.title.prepend(QStringLiteral("GPU %1 \u00b7 ").arg(track.device));
-    if (track.kind == TrackKind::CpuThread && launches[i] == 0) row.fold = Fold::Collapsed;
+    // Annotations of several streams mostly repeat each other; the first is enough to begin with.
+    const bool furtherAnnotations = track.kind == TrackKind::GpuAnnotation && !m_rows.empty() &&
+                                    m_rows.back().trackKind == TrackKind::GpuAnnotation;
+    if (furtherAnnotations || (track.kind == TrackKind::CpuThread && launches[i] == 0))
+      row.fold = Fold::Collapsed;
     m_rows.push_back(row);
   }
 

@@ -29,6 +29,9 @@ struct TimelineRow {
   Fold fold = Fold::Limited; ///< at first
 };
 
+/// "1 launch", "26,733 launches".
+QString counted(std::uint64_t count, const char* one, const char* many);
+
 /// What the timeline shows of one trace: ordered rows, their lanes, and sums over time. GUI thread only; the
 /// index of a track is built when it is first asked for.
 class TimelineModel {
@@ -51,7 +54,7 @@ public:
   QString label(std::size_t row, std::size_t lane, std::size_t event) const;
   QString label(SliceId slice) const;
 
-  /// Launches that begin in `range`: calls that caused GPU work.
+  /// Launches (see isLaunch) that begin in `range`.
   std::size_t launchesIn(Interval range) const;
   /// Part of `range` in which GPU work runs on any stream, ns.
   std::int64_t gpuBusyIn(Interval range) const;

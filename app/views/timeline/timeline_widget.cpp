@@ -15,7 +15,7 @@
 namespace stepscope::app {
 namespace {
 
-constexpr int kDetailsHeight = 196;
+constexpr int kDetailsHeight = 216;
 constexpr int kDetailsDelayMs = 60; // figures of the visible stretch follow when the movement pauses
 
 } // namespace

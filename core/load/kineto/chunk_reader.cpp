@@ -2,7 +2,6 @@
 #include "core/load/kineto/chunk_reader.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace stepscope::load::kineto {
 namespace {
@@ -35,7 +34,7 @@ std::size_t lastCut(std::string_view text) {
 Result<void> ChunkReader::next(Chunk& chunk) {
   constexpr std::size_t kLargestFactor = 64; // a text without any cut is handed over as it is at this size
   chunk.buffer.resize(std::max(chunk.buffer.size(), m_carry.size() + m_chunkBytes));
-  std::memcpy(chunk.buffer.data(), m_carry.data(), m_carry.size());
+  std::copy(m_carry.begin(), m_carry.end(), chunk.buffer.begin());
   std::size_t size = m_carry.size();
   m_carry.clear();
   std::size_t cut = 0;

@@ -78,6 +78,7 @@ trace::SliceRecord BatchWriter::recordOf(const RawEvent& event, std::int64_t tim
     record.extra = event.bytes;
   } else {
     record.extra = event.sequenceNumber;
+    if (!isCall(type.kind)) record.correlation = event.recordFunctionId;
   }
   if (type.track == TrackKind::GpuStream || type.track == TrackKind::GpuAnnotation ||
       type.track == TrackKind::GpuSync) {

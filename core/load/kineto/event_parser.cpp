@@ -52,7 +52,9 @@ bool takeTyped(std::string_view key, const RawValue& value, RawEvent& event) {
     store(value, event.pythonParentId);
     return true;
   case 18:
-    return key == "Record function id" && value.text == "0";
+    if (key != "Record function id") return false;
+    store(value, event.recordFunctionId);
+    return true;
   default:
     return false;
   }

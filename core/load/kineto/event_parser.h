@@ -18,14 +18,13 @@ struct RawEvent {
   RawValue name, category, pid, tid, time, duration;
   bool nameEscaped = false;
   // Arguments that every event has a value of its own for; the rest goes to `args`.
-  std::int64_t externalId = 0, correlation = 0, forwardThread = 0;
+  std::int64_t externalId = 0, correlation = 0, forwardThread = 0, recordFunctionId = 0;
   std::int64_t sequenceNumber = -1, pythonId = -1, pythonParentId = -1, bytes = -1, device = -1;
   std::string_view args; ///< remaining members, joined by ", ", valid JSON members
   bool hasMembers = false;
 };
 
-/// Reads one event object. "Ev Idx" and zero "Record function id" (positions in the profiler's own lists) are
-/// not kept.
+/// Reads one event object. "Ev Idx" (the position in the profiler's own list) is not kept.
 class EventParser {
 public:
   /// At '{'. On Ok the scanner is behind '}'. Non-finite values are counted at `offsetOf(position)`.

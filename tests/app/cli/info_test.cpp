@@ -112,6 +112,25 @@ TEST(Info, textShowsWhatJsonSays) {
   EXPECT_THAT(result.out, Not(HasSubstr("\x1b["))) << "colour without a terminal";
 }
 
+TEST(Info, namesThatAreNoUtf8KeepTheJsonValid) {
+  const TemporaryFolder folder;
+  std::string text = kTinyTrace;
+  text.replace(text.find("user_annotation"), 15, "caf\xE9");
+  const json info = infoOf(cli({"info", folder.write("latin.json", text), "--format", "json"}));
+  ASSERT_TRUE(info.is_object());
+  EXPECT_EQ(info.at("x_by_cat").at("caf\uFFFD"), 1);
+}
+
+TEST(Info, traceWithoutDurationsHasNoSteps) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write(
+      "instant.json", R"({"traceEvents":[{"ph":"i","name":"mark","pid":1,"tid":1,"ts":5,"s":"t"}]})");
+  const json info = infoOf(cli({"info", file, "--format", "json"}));
+  EXPECT_TRUE(info.at("steps").empty());
+  EXPECT_EQ(info.at("kernels"), 0);
+  EXPECT_EQ(runProgram(cli({"info", file})).status, 0);
+}
+
 TEST(Info, cutFileIsReadAsFarAsItGoesAndSaysSo) {
   const TemporaryFolder folder;
   const std::string whole = kTinyTrace;

@@ -4,7 +4,6 @@
 #include "app/views/batches/batch_figures.h"
 #include "app/views/batches/batching_table_model.h"
 #include "app/views/batches/chart_card.h"
-#include "app/views/parts/empty_state.h"
 #include "app/views/parts/figure_tile.h"
 #include "app/views/parts/table_view.h"
 #include "tests/app/views/tiny_trace.h"
@@ -21,7 +20,8 @@
 namespace stepscope::app {
 namespace {
 
-/// Two batches of two rows: 10 + 90 tokens on 200 positions, 20 + 80 on 160. 160 of 360 positions are padding.
+/// Two batches of two rows: 10 + 90 tokens on 200 positions, 20 + 80 on 160. 160 of 360 positions are
+/// padding.
 batches::BatchStats twoBatches() {
   batches::BatchStats stats;
   stats.source = "two.jsonl";
@@ -42,7 +42,7 @@ TEST(LengthHistogram, binsAreRoundAndHoldEveryExample) {
   ASSERT_EQ(bins.size(), 10u);
   EXPECT_EQ(bins[1].from, 10);
   EXPECT_EQ(bins[1].to, 20);
-  EXPECT_EQ(bins[1].examples, 1u);  // the 10
+  EXPECT_EQ(bins[1].examples, 1u); // the 10
   EXPECT_EQ(bins[2].examples, 1u);
   EXPECT_EQ(bins[8].examples, 1u);
   EXPECT_EQ(bins[9].examples, 1u);
@@ -65,8 +65,9 @@ TEST(PaddingBars, oneBarABatchWhileTheyFit) {
 
 TEST(PaddingBars, addsUpNeighboursBeyond) {
   batches::BatchStats stats;
-  for (int i = 0; i < 7; ++i) stats.batches.push_back(twoBatches().batches[0]);
-  const auto bars = paddingBars(stats, 3);  // three batches a bar
+  for (int i = 0; i < 7; ++i)
+    stats.batches.push_back(twoBatches().batches[0]);
+  const auto bars = paddingBars(stats, 3); // three batches a bar
   ASSERT_EQ(bars.size(), 3u);
   EXPECT_EQ(bars[0].first, 0u);
   EXPECT_EQ(bars[0].last, 2u);
@@ -96,14 +97,15 @@ TEST(BatchingTableModel, keepsTheModelContractAndComparesWork) {
   BatchingTableModel model(compareBatchings(twoBatches()));
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
   EXPECT_EQ(model.index(2, BatchingTableModel::Batches).data().toString(), QStringLiteral("1"));
-  EXPECT_EQ(model.index(2, BatchingTableModel::Work).data().toString(), QStringLiteral("55.6 %"));  // 200 of 360
+  EXPECT_EQ(model.index(2, BatchingTableModel::Work).data().toString(),
+            QStringLiteral("55.6 %")); // 200 of 360
 }
 
 TEST(BatchesWidget, withoutStatisticsOffersToOpenSome) {
   BatchesWidget view;
   view.show();
   view.setTrace(test::tinyLoaded());
-  EXPECT_TRUE(view.findChild<EmptyState*>()->isVisible());
+  EXPECT_TRUE(view.findChild<QPushButton*>(QStringLiteral("openBatches"))->isVisible());
   QSignalSpy spy(&view, &BatchesWidget::openBatchesRequested);
   QTest::mouseClick(view.findChild<QPushButton*>(QStringLiteral("openBatches")), Qt::LeftButton);
   EXPECT_EQ(spy.count(), 1);
@@ -115,7 +117,7 @@ TEST(BatchesWidget, showsPaddingChartsAndComparison) {
   BatchesWidget view;
   view.setTrace(loaded);
   EXPECT_EQ(view.findChild<Text*>(QStringLiteral("headline"))->text(),
-            QStringLiteral("44.4 % of the positions that the GPU works on are padding."));  // 160 of 360
+            QStringLiteral("44.4 % of the positions that the GPU works on are padding.")); // 160 of 360
   EXPECT_EQ(view.findChildren<ChartCard*>().size(), 3);
   EXPECT_EQ(view.findChild<TableView*>(QStringLiteral("batchings"))->model()->rowCount(), 3);
   view.setTrace(nullptr);
@@ -132,5 +134,5 @@ TEST(BatchesWidget, dataOfAChartCanBeCopied) {
             QStringLiteral("First batch\tLast batch\tTokens\tPadding\n1\t1\t100\t100\n2\t2\t100\t60\n"));
 }
 
-}  // namespace
-}  // namespace stepscope::app
+} // namespace
+} // namespace stepscope::app

@@ -5,6 +5,7 @@
 #include "app/views/kernels/table_page.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/table_view.h"
+#include "app/views/parts/text.h"
 #include "tests/app/views/tiny_trace.h"
 
 #include <QApplication>
@@ -22,7 +23,7 @@ namespace stepscope::app {
 namespace {
 
 class KernelsView : public testing::Test {
- protected:
+protected:
   KernelsView() {
     kernels.resize(900, 700);
     kernels.show();
@@ -47,19 +48,23 @@ class KernelsView : public testing::Test {
 TEST_F(KernelsView, listsKernelsOfTheStepLongestFirst) {
   const QAbstractItemModel& model = *kernelPage->view()->model();
   ASSERT_EQ(model.rowCount(), 2);
-  EXPECT_EQ(model.index(0, 2).data().toString(), QStringLiteral("1"));               // the matrix product ran once
+  EXPECT_EQ(model.index(0, 2).data().toString(), QStringLiteral("1")); // the matrix product ran once
   EXPECT_EQ(model.index(0, 3).data().toString(), QStringLiteral("40.0 \u00b5s"));
   EXPECT_EQ(model.index(1, 2).data().toString(), QStringLiteral("2"));
-  EXPECT_EQ(model.index(1, 3).data().toString(), QStringLiteral("5.0 \u00b5s"));      // 2 + 3 us
-  EXPECT_EQ(model.index(1, 8).data().toString(), QStringLiteral("2"));               // 2 < 3 us and 3 < 4 us
+  EXPECT_EQ(model.index(1, 3).data().toString(), QStringLiteral("5.0 \u00b5s")); // 2 + 3 us
+  EXPECT_EQ(model.index(1, 8).data().toString(), QStringLiteral("2"));           // 2 < 3 us and 3 < 4 us
 }
 
 TEST_F(KernelsView, summaryCountsWhatTheFilterShows) {
-  EXPECT_EQ(kernelPage->summary(), QStringLiteral("2 names  \u00b7  3 runs  \u00b7  45.0 \u00b5s in total (100.0 % of the step's GPU work)  "
-                                                  "\u00b7  2 shorter than their launch"));
+  EXPECT_EQ(kernelPage->summary(),
+            QStringLiteral(
+                "2 names  \u00b7  3 runs  \u00b7  45.0 \u00b5s in total (100.0 % of the step's GPU work)  "
+                "\u00b7  2 shorter than their launch"));
   kernels.findChild<QLineEdit*>()->setText(QStringLiteral("ELEMENTWISE"));
-  EXPECT_EQ(kernelPage->summary(), QStringLiteral("1 of 2 names  \u00b7  2 runs  \u00b7  5.0 \u00b5s in total (11.1 % of the step's GPU work)  "
-                                                  "\u00b7  2 shorter than their launch"));
+  EXPECT_EQ(kernelPage->summary(),
+            QStringLiteral(
+                "1 of 2 names  \u00b7  2 runs  \u00b7  5.0 \u00b5s in total (11.1 % of the step's GPU work)  "
+                "\u00b7  2 shorter than their launch"));
 }
 
 TEST_F(KernelsView, saysWhenNoNameMatches) {
@@ -84,7 +89,7 @@ TEST_F(KernelsView, doubleClickGoesToTheLongestInstance) {
 TEST_F(KernelsView, enterGoesToTheLongestInstanceOfASortedRow) {
   QSignalSpy spy(&kernels, &KernelsWidget::goToRequested);
   TableView* view = kernelPage->view();
-  view->sortByColumn(3, Qt::AscendingOrder);  // the short ones first
+  view->sortByColumn(3, Qt::AscendingOrder); // the short ones first
   view->setCurrentIndex(view->model()->index(1, 0));
   QTest::keyClick(view, Qt::Key_Return);
   ASSERT_EQ(spy.count(), 1);
@@ -96,7 +101,7 @@ TEST_F(KernelsView, copiesTheSelectedRows) {
   view->selectRow(0);
   QTest::keySequence(view, QKeySequence::Copy);
   const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
-  ASSERT_EQ(lines.size(), 3);  // header, row, end
+  ASSERT_EQ(lines.size(), 3); // header, row, end
   EXPECT_TRUE(lines[0].startsWith(QStringLiteral("Name\tFamily\tCount\tTotal (ns)")));
   EXPECT_EQ(lines[1].split(QLatin1Char('\t')).value(0), QString::fromLatin1(test::kGemm));
   EXPECT_EQ(lines[1].split(QLatin1Char('\t')).value(3), QStringLiteral("40000"));
@@ -127,7 +132,8 @@ TEST_F(KernelsView, callsAreAddedUpWhenAskedFor) {
   kernels.findChild<QTabBar*>()->setCurrentIndex(2);
   TablePage* page = visiblePage();
   ASSERT_TRUE(QTest::qWaitFor([&] { return page->view()->model()->rowCount() > 0; }));
-  EXPECT_EQ(page->summary(), QStringLiteral("1 names  \u00b7  3 calls  \u00b7  12.0 \u00b5s in total (100.0 % of all)  \u00b7  3 kernels started"));
+  EXPECT_EQ(page->summary(), QStringLiteral("1 name  \u00b7  3 calls  \u00b7  12.0 \u00b5s in total (100.0 % "
+                                            "of all)  \u00b7  3 kernels started"));
 }
 
 TEST_F(KernelsView, withoutTraceSaysWhatToDo) {
@@ -146,5 +152,5 @@ TEST(WriteTextFile, writesOrSaysWhyNot) {
   EXPECT_FALSE(writeTextFile(folder.filePath(QStringLiteral("no/such/folder.csv")), {}).isEmpty());
 }
 
-}  // namespace
-}  // namespace stepscope::app
+} // namespace
+} // namespace stepscope::app

@@ -52,7 +52,8 @@ TEST(LedgerBarLayout, nothingIsTooNarrowToPointAt) {
 TEST(LedgerBarLayout, sharesEquallyWhenThereIsNoRoom) {
   const auto segments = layoutLedgerBar(ledger(), 6, 4);
   ASSERT_EQ(segments.size(), 3u);
-  for (const LedgerBarSegment& segment : segments) EXPECT_NEAR(segment.right - segment.left, 2, 1e-9);
+  for (const LedgerBarSegment& segment : segments)
+    EXPECT_NEAR(segment.right - segment.left, 2, 1e-9);
 }
 
 TEST(LedgerBarLayout, emptyLedgerHasNoSegments) {
@@ -66,9 +67,9 @@ TEST(LongestStretch, isTheLongestOfTheBucket) {
 }
 
 class LedgerBarWidget : public testing::Test {
- protected:
+protected:
   LedgerBarWidget() {
-    bar.resize(1003, bar.sizeHint().height());  // 1.5 px border on both sides: 1000 px of bar
+    bar.resize(1003, bar.sizeHint().height()); // 1.5 px border on both sides: 1000 px of bar
     bar.setLedger(ledger());
   }
   QPoint at(int x) const { return {x, bar.height() - 20}; }
@@ -93,7 +94,7 @@ TEST_F(LedgerBarWidget, keysWalkTheBucketsAndActivate) {
   QSignalSpy spy(&bar, &LedgerBar::activated);
   QTest::keyClick(&bar, Qt::Key_Right);
   EXPECT_EQ(bar.current(), Bucket(Family::Matmul));
-  QTest::keyClick(&bar, Qt::Key_Left);  // already the first
+  QTest::keyClick(&bar, Qt::Key_Left); // already the first
   EXPECT_EQ(bar.current(), Bucket(Family::Matmul));
   QTest::keyClick(&bar, Qt::Key_Right);
   QTest::keyClick(&bar, Qt::Key_Right);
@@ -110,5 +111,5 @@ TEST_F(LedgerBarWidget, describesWithValueAndShare) {
   EXPECT_TRUE(text.contains(QStringLiteral("10.0 %"))) << text.toStdString();
 }
 
-}  // namespace
-}  // namespace stepscope::app
+} // namespace
+} // namespace stepscope::app

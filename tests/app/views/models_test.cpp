@@ -55,7 +55,7 @@ TEST(KernelTableModel, showsUnitsAndKeepsPlainNumbers) {
   const QModelIndex total = kernels.model.index(0, KernelTableModel::Total);
   EXPECT_EQ(total.data().toString(), QStringLiteral("40.0 \u00b5s"));
   EXPECT_EQ(total.data(TableModel::ValueRole).toLongLong(), 40'000);
-  EXPECT_DOUBLE_EQ(total.data(TableModel::ShareRole).toDouble(), 0.8);  // 40 of 50 us
+  EXPECT_DOUBLE_EQ(total.data(TableModel::ShareRole).toDouble(), 0.8); // 40 of 50 us
   EXPECT_EQ(kernels.model.index(1, KernelTableModel::Count).data().toString(), QStringLiteral("12"));
 }
 
@@ -69,11 +69,12 @@ TEST(TableFilter, sortsByNumbersNotByTexts) {
   Kernels kernels;
   TableFilter filter(&kernels.model);
   QAbstractItemModelTester tester(&filter, Mode::Fatal);
-  filter.sort(KernelTableModel::Max, Qt::AscendingOrder);  // "1.2 us" and "40.0 us" as texts happen to agree ...
+  filter.sort(KernelTableModel::Max,
+              Qt::AscendingOrder); // "1.2 us" and "40.0 us" as texts happen to agree ...
   EXPECT_EQ(filter.mapToSource(filter.index(0, 0)).row(), 1);
   filter.sort(KernelTableModel::Count, Qt::DescendingOrder);
   EXPECT_EQ(filter.mapToSource(filter.index(0, 0)).row(), 1);
-  filter.sort(KernelTableModel::Min, Qt::DescendingOrder);  // ... "500 ns" and "40.0 us" do not: 500 > 40.0
+  filter.sort(KernelTableModel::Min, Qt::DescendingOrder); // ... "500 ns" and "40.0 us" do not: 500 > 40.0
   EXPECT_EQ(filter.mapToSource(filter.index(0, 0)).row(), 0);
 }
 
@@ -83,7 +84,7 @@ TEST(TableFilter, findsAPartOfTheNameInAnyCase) {
   filter.setNamePart(QStringLiteral("XMMA_Gemm"));
   ASSERT_EQ(filter.rowCount(), 1);
   EXPECT_EQ(filter.mapToSource(filter.index(0, 0)).row(), 0);
-  filter.setNamePart(QStringLiteral("functor_ADD"));  // in the full name
+  filter.setNamePart(QStringLiteral("functor_ADD")); // in the full name
   ASSERT_EQ(filter.rowCount(), 1);
   EXPECT_EQ(filter.mapToSource(filter.index(0, 0)).row(), 1);
   filter.setNamePart(QStringLiteral("no such kernel"));
@@ -95,7 +96,8 @@ TEST(TableFilter, findsAPartOfTheNameInAnyCase) {
 TEST(TableText, copiesFullNamesAndPlainNumbersWithHeader) {
   Kernels kernels;
   const QString tsv = tableToTsv(kernels.model, {kernels.model.index(0, 0)});
-  EXPECT_EQ(tsv, QStringLiteral("Name\tFamily\tCount\tTotal (ns)\tMedian (ns)\tMin (ns)\tp95 (ns)\tMax (ns)\tShorter than launch\n") +
+  EXPECT_EQ(tsv, QStringLiteral("Name\tFamily\tCount\tTotal (ns)\tMedian (ns)\tMin (ns)\tp95 (ns)\tMax "
+                                "(ns)\tShorter than launch\n") +
                      QString::fromLatin1(test::kGemm) +
                      QStringLiteral("\tmatmul\t1\t40000\t40000\t40000\t40000\t40000\t0\n"));
 }
@@ -103,7 +105,7 @@ TEST(TableText, copiesFullNamesAndPlainNumbersWithHeader) {
 TEST(TableText, quotesCsvFieldsWithCommas) {
   Kernels kernels;
   const QStringList lines = tableToCsv(kernels.model).split(QStringLiteral("\r\n"));
-  ASSERT_EQ(lines.size(), 4);  // header, two rows, end
+  ASSERT_EQ(lines.size(), 4); // header, two rows, end
   EXPECT_EQ(lines[2], QLatin1Char('"') + QString::fromLatin1(test::kElementwise) +
                           QStringLiteral("\",elementwise,12,10000,800,500,1000,1200,12"));
 }
@@ -159,5 +161,5 @@ TEST(LedgerTableModel, listsBusyThenIdleLongestFirst) {
   EXPECT_EQ(model.index(2, LedgerTableModel::Share).data().toString(), QStringLiteral("80.0 %"));
 }
 
-}  // namespace
-}  // namespace stepscope::app
+} // namespace
+} // namespace stepscope::app

@@ -37,7 +37,8 @@ TEST(OverviewWidget, withoutTraceSaysWhatToDo) {
 TEST(OverviewWidget, showsVerdictAndFigures) {
   OverviewWidget overview;
   overview.setTrace(test::tinyLoaded());
-  EXPECT_EQ(overview.findChild<Text*>(QStringLiteral("verdict"))->text(), QStringLiteral("The GPU waits for the host."));
+  EXPECT_EQ(overview.findChild<Text*>(QStringLiteral("verdict"))->text(),
+            QStringLiteral("The GPU waits for the host."));
   EXPECT_EQ(overview.findChild<Badge*>(QStringLiteral("bound"))->word(), QStringLiteral("HOST BOUND"));
   EXPECT_EQ(tileValue(overview, QStringLiteral("Launches per step")), QStringLiteral("3"));
   EXPECT_EQ(tileValue(overview, QStringLiteral("Kernels under 10")), QStringLiteral("2"));
@@ -94,10 +95,11 @@ TEST(OverviewWidget, nothingIsWiderThanTheView) {
     for (const QWidget* child : overview.findChildren<QWidget*>()) {
       if (!child->isVisible() || child->isWindow()) continue;
       const QPoint corner = child->mapTo(&overview, QPoint(child->width(), 0));
-      EXPECT_LE(corner.x(), size.width()) << child->metaObject()->className() << " " << child->accessibleName().toStdString();
+      EXPECT_LE(corner.x(), size.width())
+          << child->metaObject()->className() << " " << child->accessibleName().toStdString();
     }
   }
 }
 
-}  // namespace
-}  // namespace stepscope::app
+} // namespace
+} // namespace stepscope::app

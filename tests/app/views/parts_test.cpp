@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFontMetricsF>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -20,9 +21,20 @@ TEST(TextFlow, breaksInsideAWordThatIsLongerThanALine) {
   EXPECT_LE(flow.usedWidth(), 100);
 }
 
+TEST(Text, keepsAUnitWithItsFigure) {
+  // Wide enough for "The step took 842 " alone: the figure moves down with its unit.
+  const QString sentence = QStringLiteral("The step took 842 ms.");
+  const double width = QFontMetricsF(scaledFont(1)).horizontalAdvance(QStringLiteral("The step took 842 m"));
+  TextFlow flow;
+  flow.set(sentence, scaledFont(1), width);
+  EXPECT_EQ(flow.lineCount(), 2);
+  EXPECT_EQ(flow.cursorAt({0, flow.height() - 1}), sentence.indexOf(QStringLiteral("842")));
+}
+
 TEST(Text, isHigherWhereItIsNarrower) {
-  const Text text(QStringLiteral("Every nanosecond of a step belongs to exactly one bucket, so where the time went is no matter of "
-                                 "opinion."));
+  const Text text(QStringLiteral(
+      "Every nanosecond of a step belongs to exactly one bucket, so where the time went is no matter of "
+      "opinion."));
   EXPECT_GT(text.heightForWidth(150), text.heightForWidth(500));
 }
 
@@ -48,9 +60,10 @@ TEST(Text, copiesEverythingOrTheSelection) {
 TEST(TileLayout, fillsRowsEvenly) {
   QWidget holder;
   auto* tiles = new TileLayout(&holder, 100, 10);
-  for (int i = 0; i < 5; ++i) tiles->addWidget(new QWidget);
-  EXPECT_EQ(tiles->columnsFor(540), 5);  // 5 * 100 + 4 * 10
-  EXPECT_EQ(tiles->columnsFor(539), 3);  // four would fit: rows of three and two are more even
+  for (int i = 0; i < 5; ++i)
+    tiles->addWidget(new QWidget);
+  EXPECT_EQ(tiles->columnsFor(540), 5); // 5 * 100 + 4 * 10
+  EXPECT_EQ(tiles->columnsFor(539), 3); // four would fit: rows of three and two are more even
   EXPECT_EQ(tiles->columnsFor(50), 1);
   holder.resize(540, 100);
   tiles->activate();
@@ -74,8 +87,9 @@ TEST(GainText, givesTheBounds) {
   gain.stepNsAfter = {400'000, 500'000, 800'000};
   gain.speedup = {1.25, 2, 2.5};
   EXPECT_EQ(gainText(gain), QStringLiteral("2.00\u00d7 faster (1.25\u00d7 to 2.50\u00d7)"));
-  EXPECT_EQ(gainStepText(gain), QStringLiteral("Step: 1.0 ms now, 500.0 \u00b5s expected (400.0 \u00b5s to 800.0 \u00b5s)"));
+  EXPECT_EQ(gainStepText(gain),
+            QStringLiteral("Step: 1.0 ms now, 500.0 \u00b5s expected (400.0 \u00b5s to 800.0 \u00b5s)"));
 }
 
-}  // namespace
-}  // namespace stepscope::app
+} // namespace
+} // namespace stepscope::app

@@ -14,17 +14,19 @@ namespace stepscope::app::test {
 ///   aten::mm            [10 .. 30)   cudaLaunchKernel [15 .. 20)  -> kGemm        [25 .. 65)
 ///   aten::add           [40 .. 50)   cudaLaunchKernel [42 .. 45)  -> kElementwise [70 .. 72)
 ///   aten::add           [60 .. 70)   cudaLaunchKernel [61 .. 65)  -> kElementwise [74 .. 77)
-inline constexpr const char* kGemm = "sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_execute_kernel";
+inline constexpr const char* kGemm =
+    "sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_execute_kernel";
 inline constexpr const char* kElementwise =
-    "void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add<float>, std::array<char*, 3ul> >(int, "
+    "void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add<float>, std::array<char*, "
+    "3ul> >(int, "
     "at::native::CUDAFunctor_add<float>, std::array<char*, 3ul>)";
 
 inline trace::TracePtr tinyTrace() {
   trace::TraceBuilder builder;
   const std::uint32_t thread = builder.trackFor(trace::TrackKind::CpuThread, "1", "1");
   const std::uint32_t stream = builder.trackFor(trace::TrackKind::GpuStream, "0", "7");
-  const auto add = [&](trace::SliceKind kind, const char* category, const char* name, std::int64_t beginUs, std::int64_t endUs,
-                       std::int64_t correlation) {
+  const auto add = [&](trace::SliceKind kind, const char* category, const char* name, std::int64_t beginUs,
+                       std::int64_t endUs, std::int64_t correlation) {
     trace::SliceRecord record;
     record.begin = beginUs * 1000;
     record.duration = (endUs - beginUs) * 1000;
@@ -78,8 +80,9 @@ inline advisors::Finding tinyFinding() {
   finding.fix.summary = "Fuse them.";
   finding.fix.commands = {"pip install \"flash-linear-attention[cuda]\" causal-conv1d"};
   finding.fix.config = {"model = torch.compile(model)"};
-  finding.fix.conditions = {"Met: compute capability is 9.0 (checked against the trace).", "NOT MET: Triton is too old.",
-                            "Partly checked: nvcc.", "The job must be restarted."};
+  finding.fix.conditions = {"Met: compute capability is 9.0 (checked against the trace).",
+                            "NOT MET: Triton is too old.", "Partly checked: nvcc.",
+                            "The job must be restarted."};
   finding.fix.verify = {"Launches per step drop."};
   return finding;
 }
@@ -101,4 +104,4 @@ inline std::shared_ptr<LoadedTrace> tinyLoaded(std::vector<advisors::Finding> fi
   return loaded;
 }
 
-}  // namespace stepscope::app::test
+} // namespace stepscope::app::test

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/views/timeline/model.h"
+
+#include "tests/app/timeline/support.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+namespace stepscope::app {
+namespace {
+
+using trace::TrackKind;
+
+TEST(TimelineModel, ordersStepsLedgerStreamsThreadsCounters) {
+  const TimelineModel model(test::smallTrace());
+  std::vector<std::string> titles;
+  for (const TimelineRow& row : model.rows())
+    titles.push_back(row.title.toStdString());
+  ASSERT_EQ(model.rows().size(), 6u);
+  EXPECT_EQ(titles[0], "Steps");
+  EXPECT_EQ(titles[1], "GPU time ledger");
+  EXPECT_EQ(model.rows()[2].trackKind, TrackKind::GpuStream);
+  EXPECT_EQ(model.rows()[3].trackKind, TrackKind::CpuThread);
+  EXPECT_EQ(model.rows()[3].subtitle.toStdString(), "3 launches");
+  EXPECT_EQ(model.rows()[3].lanes, 3);
+  EXPECT_EQ(model.rows()[4].subtitle.toStdString(), "1 slice");
+  EXPECT_EQ(model.rows()[4].fold, Fold::Collapsed);
+  EXPECT_EQ(titles[5], "memory");
+}
+
+TEST(TimelineModel, countsLaunchesInAStretch) {
+  const TimelineModel model(test::smallTrace());
+  EXPECT_EQ(model.launchesIn({0, 100'000}), 3u);
+  EXPECT_EQ(model.launchesIn({15'000, 42'000}), 1u);
+  EXPECT_EQ(model.launchesIn({42'000, 61'001}), 2u);
+  EXPECT_EQ(model.launchesIn({70'000, 90'000}), 0u);
+}
+
+TEST(TimelineModel, sumsBusyTimeOfAStretch) {
+  const TimelineModel model(test::smallTrace()); // work: [25, 65) [70, 72) [74, 77)
+  EXPECT_EQ(model.gpuBusyIn({0, 100'000}), 45'000);
+  EXPECT_EQ(model.gpuBusyIn({60'000, 71'000}), 6'000);
+  EXPECT_EQ(model.gpuBusyIn({30'000, 31'000}), 1'000);
+  EXPECT_EQ(model.gpuBusyIn({66'000, 69'000}), 0);
+  EXPECT_EQ(model.gpuBusyIn({50'000, 50'000}), 0);
+}
+
+TEST(TimelineModel, ledgerOfAStretchSumsToTheStretch) {
+  const TimelineModel model(test::smallTrace());
+  for (const Interval range : {Interval{0, 77'000}, {10'000, 71'500}, {64'999, 65'001}}) {
+    const auto sums = model.ledgerIn(range);
+    EXPECT_EQ(std::accumulate(sums.begin(), sums.end(), std::int64_t{0}), range.length());
+  }
+  EXPECT_EQ(model.ledgerIn({30'000, 60'000})[analysis::Bucket(analysis::Family::Matmul).index()], 30'000);
+}
+
+TEST(TimelineModel, aCounterHoldsItsValueUntilTheNextSample) {
+  const TimelineModel model(test::smallTrace());
+  EXPECT_EQ(model.counterMaximum(0), 300);
+  EXPECT_EQ(model.counterIn(0, {10'000, 20'000}), 100);
+  EXPECT_EQ(model.counterIn(0, {40'000, 60'000}), 300);
+  EXPECT_EQ(model.counterIn(0, {90'000, 91'000}), 300);
+  EXPECT_EQ(model.counterIn(0, {-100, -50}), std::nullopt);
+}
+
+TEST(TimelineModel, lanesHoldEverySliceOfAShownTrackOnce) {
+  const LoadedTracePtr loaded = test::loadTestTrace("fsdp2.rank0");
+  ASSERT_TRUE(loaded);
+  const TimelineModel model(loaded);
+  std::size_t held = 0, expected = 0;
+  for (std::size_t row = 0; row < model.rows().size(); ++row) {
+    if (model.rows()[row].kind != RowKind::Slices) continue;
+    for (const LaneIndex& lane : model.lanes(row)) {
+      held += lane.size();
+      for (std::size_t i = 0; i < lane.size(); ++i) {
+        ASSERT_EQ(model.rowOf(model.trace().trackOf(lane.slice(i))), row);
+        ASSERT_TRUE(i == 0 || lane.interval(i - 1).end <= lane.interval(i).begin);
+      }
+    }
+  }
+  for (const trace::Track& track : model.trace().tracks())
+    if (track.kind != TrackKind::Span) expected += track.sliceCount;
+  EXPECT_EQ(held, expected);
+  EXPECT_GT(held, 10'000u);
+}
+
+TEST(TimelineModel, figuresOfTheFallbackTraceAreThoseComputedApart) {
+  const LoadedTracePtr loaded = test::loadSample("gdn_fallback_padded");
+  ASSERT_TRUE(loaded);
+  const TimelineModel model(loaded);
+  const Interval all = model.trace().range();
+  EXPECT_EQ(model.gpuBusyIn(all), loaded->summary.gpuBusyUnionNs);
+  EXPECT_EQ(model.launchesIn({all.begin, all.end + 1}),
+            26'733u); // one for each kernel
+}
+
+} // namespace
+} // namespace stepscope::app

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the rules say about real captures; resources/samples and tests/data/h200 describe them.
+#include "tests/rules/rule_fixture.h"
+
+#include <set>
+
+namespace stepscope::test {
+namespace {
+
+using advisors::Findings;
+
+const std::string kSamples = std::string(STEPSCOPE_SAMPLES) + "/";
+const std::string kH200 = std::string(STEPSCOPE_TEST_DATA) + "/h200/";
+
+/// "id" or "id/variant".
+std::set<std::string> namesOf(const Findings& findings) {
+  std::set<std::string> names;
+  for (const advisors::Finding& finding : findings.findings)
+    names.insert(finding.variant.empty() ? finding.id : finding.id + "/" + finding.variant);
+  return names;
+}
+
+const advisors::Finding& findingNamed(const Findings& findings, const std::string& id,
+                                      const std::string& variant) {
+  for (const advisors::Finding& finding : findings.findings)
+    if (finding.id == id && finding.variant == variant) return finding;
+  ADD_FAILURE() << id << "/" << variant << " is missing";
+  static const advisors::Finding none;
+  return none;
+}
+
+TEST(Captures, referencePathOfTheGatedDeltaRule) {
+  const Findings findings = caseFromCapture(kSamples + "gdn_fallback_padded").advise();
+  EXPECT_EQ(namesOf(findings),
+            (std::set<std::string>{"missing-fused-kernels/flash-linear-attention",
+                                   "missing-fused-kernels/causal-conv1d", "host-bound-step", "launch-flood",
+                                   "padding-waste", "utilisation-misleads"}));
+  const advisors::Finding& fla = findingNamed(findings, "missing-fused-kernels", "flash-linear-attention");
+  EXPECT_EQ(&fla, &findings.findings.front());
+  EXPECT_EQ(fla.severity, advisors::Level::High);
+  // 12 of 16 layers are linear, 2,048 positions are 32 chunks: 2 + 4 x 32 = 130 products forward, 8 x 32 =
+  // 256 backward.
+  EXPECT_TRUE(
+      anyEvidence(fla, "12 linear-attention layers, each 32 chunks of 64 positions (rows padded to 2,048)"));
+  EXPECT_TRUE(anyEvidence(fla, "runs 12 of the 24 forward passes again"));
+  EXPECT_TRUE(anyEvidence(fla, "2 + 4 × 32 = 130 (fits)"));
+  EXPECT_TRUE(anyEvidence(fla, "256 calls of aten::bmm (expected 8 × 32 = 256): fits"));
+  const advisors::Finding& convolution = findingNamed(findings, "missing-fused-kernels", "causal-conv1d");
+  EXPECT_EQ(convolution.severity, advisors::Level::Low);
+  EXPECT_TRUE(anyEvidence(convolution, "48 kernels named conv_depthwise2d_*"));
+  EXPECT_EQ(findings.verdict.bound, advisors::Bound::Host);
+  EXPECT_NE(findings.verdict.sentence.find("26,733 launches, 34.9 %"), std::string::npos)
+      << findings.verdict.sentence;
+}
+
+TEST(Captures, pythonStacksNameTheReferenceFunctions) {
+  const Findings findings = caseFromCapture(kH200 + "gdn_fallback_padded_stacks").advise();
+  const advisors::Finding& fla = findingNamed(findings, "missing-fused-kernels", "flash-linear-attention");
+  EXPECT_TRUE(anyEvidence(fla, "modeling_qwen3_5.py(300): torch_chunk_gated_delta_rule"));
+  EXPECT_TRUE(anyEvidence(fla, "3 linear-attention layers, each 32 chunks"));
+  EXPECT_TRUE(anyEvidence(findingNamed(findings, "missing-fused-kernels", "causal-conv1d"),
+                          "modeling_qwen3_5.py(269): causal_conv1d_fn"));
+}
+
+TEST(Captures, fusedGatedDeltaRuleWithPaddedBatches) {
+  const Findings findings = caseFromCapture(kSamples + "gdn_fused_padded").advise();
+  EXPECT_EQ(namesOf(findings),
+            (std::set<std::string>{"missing-fused-kernels/causal-conv1d", "padding-waste"}));
+  EXPECT_EQ(findings.verdict.bound, advisors::Bound::Gpu);
+  const advisors::Finding& convolution = findingNamed(findings, "missing-fused-kernels", "causal-conv1d");
+  EXPECT_EQ(convolution.fix.commands, std::vector<std::string>{"pip install causal-conv1d"});
+}
+
+TEST(Captures, fusedGatedDeltaRuleWithPackedBatches) {
+  const Findings findings = caseFromCapture(kSamples + "gdn_fused_packed").advise();
+  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"missing-fused-kernels/causal-conv1d"}));
+}
+
+TEST(Captures, healthyOnesHaveNoFindings) {
+  for (const char* name : {"llama_healthy", "llama_packed_steps", "resnet_good"}) {
+    const Findings findings = caseFromCapture(kH200 + name).advise();
+    EXPECT_TRUE(findings.findings.empty()) << name << ": " << findings.findings.front().title;
+    EXPECT_TRUE(findings.notJudged.empty()) << name;
+    EXPECT_EQ(findings.verdict.bound, advisors::Bound::Gpu) << name;
+  }
+}
+
+TEST(Captures, paddedLlamaIsOnlyPadded) {
+  const Findings findings = caseFromCapture(kH200 + "llama_padded").advise();
+  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"padding-waste"}));
+  // 439,613 tokens in 657,420 positions, counted from the batch file; 439,613 / 8,192 rounds up to 54.
+  EXPECT_TRUE(anyEvidence(findings.findings.front(), "217,807 of 657,420 positions (33.1 %)"));
+  EXPECT_TRUE(anyEvidence(findings.findings.front(), "no packing needs fewer than 54"));
+}
+
+TEST(Captures, smallEagerLayersStarveTheGpu) {
+  const Findings findings = caseFromCapture(kH200 + "mlp_eager").advise();
+  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"host-bound-step", "launch-flood"}));
+  EXPECT_EQ(findings.verdict.bound, advisors::Bound::Host);
+}
+
+TEST(Captures, ranksThatWaitForEachOtherAreBoundByCommunication) {
+  EXPECT_EQ(caseFromCapture(kH200 + "fsdp2.rank0").advise().verdict.bound, advisors::Bound::Communication);
+}
+
+} // namespace
+} // namespace stepscope::test

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "advisors/report/writers.h"
+#include "tests/rules/gated_delta_text.h"
+#include "tests/rules/rule_fixture.h"
+
+#include <nlohmann/json.hpp>
+
+#include <set>
+
+namespace stepscope::test {
+namespace {
+
+using advisors::ReportInput;
+
+const std::string kHostile = "</title><script>alert(1)</script><img src=x onerror=alert(2)> \\u001b[31m";
+
+/// A flood of launches from an operator and kernels with a hostile name.
+Case hostileCase() {
+  TraceText trace;
+  for (int i = 0; i < 250; ++i) {
+    trace.begin(kForwardThread, kHostile);
+    trace.advance(kForwardThread, 90);
+    trace.launch(kForwardThread, kHostile, 5, 10);
+    trace.end(kForwardThread);
+  }
+  return caseFromText(finishStep(trace));
+}
+
+std::set<std::string> keysOf(const nlohmann::json& object) {
+  std::set<std::string> keys;
+  for (const auto& [key, value] : object.items())
+    keys.insert(key);
+  return keys;
+}
+
+TEST(JsonReport, hasExactlyTheKeysOfItsSchema) {
+  const Case data = hostileCase();
+  const nlohmann::json report =
+      nlohmann::json::parse(advisors::writeJson({data.summary, {data.advise()}, nullptr}));
+  EXPECT_EQ(keysOf(report), (std::set<std::string>{"schema", "file", "step", "verdict", "gauges", "findings",
+                                                   "clean", "not_judged", "combined"}));
+  EXPECT_EQ(report["schema"], "stepscope.findings/1");
+  EXPECT_EQ(report["step"], "ProfilerStep#1");
+  EXPECT_EQ(keysOf(report["gauges"]),
+            (std::set<std::string>{"sampled_utilisation", "trace_busy", "useful_flops_share"}));
+  EXPECT_EQ(report["verdict"]["bound"], "host");
+  EXPECT_TRUE(report["combined"].is_null());
+  ASSERT_FALSE(report["findings"].empty());
+  for (const auto& finding : report["findings"]) {
+    EXPECT_EQ(keysOf(finding), (std::set<std::string>{"id", "severity", "title", "explanation", "evidence",
+                                                      "fix", "gain", "confidence"}));
+    EXPECT_EQ(keysOf(finding["fix"]), (std::set<std::string>{"summary", "commands", "config", "conditions",
+                                                             "verify", "caveats", "references"}));
+    EXPECT_TRUE(finding["gain"].is_null());
+    for (const auto& evidence : finding["evidence"])
+      EXPECT_EQ(keysOf(evidence),
+                (std::set<std::string>{"text", "begin_ns", "end_ns", "track", "value", "unit"}));
+  }
+  EXPECT_EQ(keysOf(report["not_judged"][0]), (std::set<std::string>{"id", "because"}));
+}
+
+TEST(JsonReport, severalStepsBecomeAnArray) {
+  const Case data = hostileCase();
+  const nlohmann::json report =
+      nlohmann::json::parse(advisors::writeJson({data.summary, {data.advise(), data.advise()}, nullptr}));
+  ASSERT_TRUE(report.is_array());
+  EXPECT_EQ(report.size(), 2u);
+}
+
+TEST(JsonReport, writesAGainWhereThereIsOne) {
+  const Case data = hostileCase();
+  advisors::Findings findings = data.advise();
+  findings.findings.front().gain = advisors::Gain{100, {40, 50, 60}, {1.5, 2, 2.5}, "replay", {"same batch"}};
+  const nlohmann::json report =
+      nlohmann::json::parse(advisors::writeJson({data.summary, {findings}, nullptr}));
+  EXPECT_EQ(report["findings"][0]["gain"]["step_ns_before"], 100);
+  EXPECT_EQ(report["findings"][0]["gain"]["speedup"]["high"], 2.5);
+  EXPECT_EQ(report["findings"][0]["gain"]["assumptions"][0], "same batch");
+}
+
+TEST(HtmlReport, leavesNoMarkupOfTheTrace) {
+  const Case data = hostileCase();
+  const std::string html = advisors::writeHtml({data.summary, {data.advise()}, nullptr});
+  EXPECT_EQ(html.find("<script"), std::string::npos);
+  EXPECT_EQ(html.find("<img"), std::string::npos);
+  EXPECT_EQ(html.find('\033'), std::string::npos);
+  EXPECT_NE(html.find("&lt;script&gt;alert(1)&lt;/script&gt;"), std::string::npos);
+}
+
+TEST(HtmlReport, isSelfContained) {
+  const Case data = hostileCase();
+  const std::string html =
+      advisors::writeHtml({data.summary, {data.advise()}, nullptr}, {{"Timeline", "\x89PNG"}});
+  for (const char* outside : {"src=\"http", "<link", "@import", "url(http", "<iframe", "<script"})
+    EXPECT_EQ(html.find(outside), std::string::npos) << outside;
+  EXPECT_NE(html.find("src=\"data:image/png;base64,iVBORw==\""), std::string::npos);
+  EXPECT_NE(html.find("prefers-color-scheme:dark"), std::string::npos);
+}
+
+TEST(HtmlReport, drawsLedgerGaugesAndHeatmap) {
+  const Case data = hostileCase();
+  const std::string html = advisors::writeHtml({data.summary, {data.advise()}, nullptr});
+  EXPECT_NE(html.find("class=\"ledger\""), std::string::npos);
+  EXPECT_NE(html.find("Launch density heatmap"), std::string::npos);
+  EXPECT_NE(html.find("Sampled utilisation"), std::string::npos);
+  EXPECT_NE(html.find("idle: host dispatch"), std::string::npos);
+}
+
+TEST(TextReport, isPlainWithoutColourAndKeepsToTheWidth) {
+  const Case data = hostileCase();
+  const ReportInput input{data.summary, {data.advise()}, nullptr};
+  const std::string text = advisors::writeText(input, {.colour = false, .width = 80});
+  EXPECT_EQ(text.find('\033'), std::string::npos);
+  EXPECT_EQ(text.rfind("Host-bound:", 0), 0u);
+  EXPECT_NE(text.find("[HIGH]"), std::string::npos);
+  EXPECT_NE(advisors::writeText(input, {.colour = true, .width = 80}).find("\033["), std::string::npos);
+}
+
+TEST(TextReport, theLedgerBarFillsItsColumns) {
+  const Case data = caseFromCapture(std::string(STEPSCOPE_TEST_DATA) + "/h200/llama_healthy");
+  const std::string text =
+      advisors::writeText({data.summary, {data.advise()}, nullptr}, {.colour = false, .width = 84});
+  const std::size_t begin = text.find('\n', text.find("Where the step's")) + 1;
+  const std::string bar = text.substr(begin, text.find('\n', begin) - begin);
+  std::size_t columns = 0;
+  for (const char c : bar)
+    columns += (static_cast<unsigned char>(c) & 0xc0) != 0x80 ? 1 : 0;
+  EXPECT_EQ(columns, 2u + 80u);
+}
+
+TEST(MarkdownReport, keepsNamesLiteral) {
+  const Case data = hostileCase();
+  const std::string markdown = advisors::writeMarkdown({data.summary, {data.advise()}, nullptr});
+  EXPECT_EQ(markdown.rfind("## Host-bound:", 0), 0u);
+  EXPECT_EQ(markdown.find("<script"), std::string::npos);
+  EXPECT_EQ(markdown.find("<img"), std::string::npos);
+  EXPECT_NE(markdown.find("`launch-flood`"), std::string::npos);
+}
+
+TEST(Runner, ordersFindingsBySavingThenAffectedTime) {
+  const Case data = caseFromCapture(std::string(STEPSCOPE_TEST_DATA) + "/h200/mlp_eager");
+  const advisors::Findings findings = data.advise();
+  for (std::size_t i = 1; i < findings.findings.size(); ++i)
+    EXPECT_GE(findings.findings[i - 1].affectedNs, findings.findings[i].affectedNs);
+}
+
+TEST(Runner, answersForATraceWithoutSteps) {
+  analysis::TraceSummary empty;
+  const advisors::Findings findings = advisors::advise(empty, 0, nullptr, {});
+  EXPECT_EQ(findings.verdict.bound, advisors::Bound::Unknown);
+  EXPECT_EQ(findings.notJudged.size(), advisors::allRules().size());
+}
+
+} // namespace
+} // namespace stepscope::test

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace stepscope::test {
+
+/// Writes a small Kineto trace as text. Every thread and stream has a clock of its own, in microseconds; an
+/// event begins where the clock of its row stands and moves it on.
+class TraceText {
+public:
+  /// Leaf operator.
+  void op(int thread, const std::string& name, double us = 2) {
+    begin(thread, name);
+    advance(thread, us);
+    end(thread);
+  }
+  /// Operator that holds what follows until end(). A nested one begins and ends a little inside its parent.
+  void begin(int thread, const std::string& name, const std::string& args = "") {
+    if (!m_open[thread].empty()) advance(thread, 0.25);
+    m_open[thread].push_back({name, args, m_clock[thread]});
+  }
+  void end(int thread) {
+    const Open open = m_open[thread].back();
+    m_open[thread].pop_back();
+    complete("cpu_op", open.name, 1, thread, open.begin, m_clock[thread] - open.begin, open.args);
+    if (!m_open[thread].empty()) advance(thread, 0.25);
+  }
+  void advance(int thread, double us) { m_clock[thread] += us; }
+  double clock(int thread) { return m_clock[thread]; }
+  void setClock(int thread, double us) { m_clock[thread] = us; }
+
+  /// A launch call and its kernel, which begins as soon as call and stream allow.
+  void launch(int thread, const std::string& kernel, double kernelUs, double callUs = 1) {
+    const double begin = m_clock[thread];
+    const std::string correlation = std::to_string(++m_correlation);
+    complete("cuda_runtime", "cudaLaunchKernel", 1, thread, begin, callUs, "\"correlation\":" + correlation);
+    m_clock[thread] += callUs;
+    const double start = m_streamClock > begin + callUs ? m_streamClock : begin + callUs;
+    complete("kernel", kernel, 0, 7, start, kernelUs,
+             "\"device\":0,\"stream\":7,\"context\":1,\"correlation\":" + correlation);
+    m_streamClock = start + kernelUs;
+  }
+  /// A kernel whose launch was not recorded.
+  void kernelOnly(const std::string& name, double us) {
+    complete("kernel", name, 0, 7, m_streamClock, us,
+             "\"device\":0,\"stream\":7,\"context\":1,\"correlation\":" + std::to_string(++m_correlation));
+    m_streamClock += us;
+  }
+  void frame(int thread, const std::string& name, double beginUs, double us) {
+    complete("python_function", name, 1, thread, beginUs, us, "\"Python id\":" + std::to_string(++m_frames));
+  }
+  void step(int thread, double beginUs, double us) {
+    complete("user_annotation", "ProfilerStep#1", 1, thread, beginUs, us, "");
+  }
+  double streamClock() const { return m_streamClock; }
+
+  /// The document; compute capability such as 9.0 as major and minor.
+  std::string text(int major = 9, int minor = 0) const {
+    std::string document =
+        "{\"schemaVersion\":1,\"deviceProperties\":[{\"id\":0,\"name\":\"Test GPU\",\"computeMajor\":" +
+        std::to_string(major) + ",\"computeMinor\":" + std::to_string(minor) +
+        ",\"numSms\":132}],\"record_shapes\":1,\"traceEvents\":[\n";
+    for (std::size_t i = 0; i < m_events.size(); ++i)
+      document += m_events[i] + (i + 1 < m_events.size() ? ",\n" : "\n");
+    return document + "]}";
+  }
+
+private:
+  struct Open {
+    std::string name, args;
+    double begin;
+  };
+  void complete(const std::string& category, const std::string& name, int pid, int tid, double begin,
+                double us, const std::string& args) {
+    m_events.push_back("{\"ph\":\"X\",\"cat\":\"" + category + "\",\"name\":\"" + name +
+                       "\",\"pid\":" + std::to_string(pid) + ",\"tid\":" + std::to_string(tid) +
+                       ",\"ts\":" + std::to_string(begin) + ",\"dur\":" + std::to_string(us) + ",\"args\":{" +
+                       args + "}}");
+  }
+
+  std::vector<std::string> m_events;
+  std::map<int, double> m_clock;
+  std::map<int, std::vector<Open>> m_open;
+  double m_streamClock = 0;
+  int m_correlation = 0, m_frames = 0;
+};
+
+} // namespace stepscope::test
