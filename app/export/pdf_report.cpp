@@ -20,7 +20,7 @@ namespace stepscope::app {
 namespace {
 
 // Fine enough that letters sit where they should; pictures have their own pixels.
-constexpr int kDpi = 288;
+constexpr int kDpi = 288, kCssDpi = 96;
 constexpr qreal kMarginMm = 18, kFooterMm = 8;
 constexpr qreal kBodyPoints = 9.5;
 
@@ -76,7 +76,7 @@ std::string makePdf(const LoadedTrace& trace, const ReportPictures& pictures) {
                        ledgerImage(trace.summary.step().ledger, textWidth));
   document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("timeline")), pictures.timeline);
   document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("heatmap")), pictures.heatmap);
-  document.setHtml(reportMarkup(trace, textWidth));
+  document.setHtml(reportMarkup(trace, textWidth * kCssDpi / kDpi));
 
   QPainter painter(&writer);
   const int pages = document.pageCount();

@@ -15,7 +15,7 @@ std::string makePdf(const LoadedTrace& trace, const ReportPictures& pictures);
 
 /// The text of the report as QTextDocument reads it; pictures are the resources "ledger", "timeline" and
 /// "heatmap".
-///   textWidth  of the page, in the document's pixels; pictures are as wide
+///   textWidth  of the page, in CSS pixels (96 an inch); pictures are as wide
 QString reportMarkup(const LoadedTrace& trace, int textWidth);
 
 } // namespace stepscope::app

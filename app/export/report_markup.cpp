@@ -93,12 +93,13 @@ QString card(const advisors::Finding& finding, std::size_t number) {
 QString gauges(const analysis::Gauges& values) {
   QString cells;
   for (const report::GaugeValue& each : report::gaugeValues(values))
-    cells += QStringLiteral("<td width='33%'><p style='margin:0'>%1</p><p style='margin:0; font-size:17pt; "
+    cells += QStringLiteral("<td width='33%' style='padding-right:14px'><p style='margin:0'>%1</p><p "
+                            "style='margin:0; font-size:17pt; "
                             "font-weight:600'>%2</p><p style='margin:0; font-size:8pt'>%3</p></td>")
                  .arg(coloured(html(each.name), theme().mutedText),
                       each.share ? formatShare(*each.share) : tr("not known"),
                       coloured(html(each.note), theme().mutedText));
-  return QStringLiteral("<table width='100%' cellspacing='0' cellpadding='4'><tr>%1</tr></table>").arg(cells);
+  return QStringLiteral("<table width='100%' cellspacing='0' cellpadding='0'><tr>%1</tr></table>").arg(cells);
 }
 
 QString metaLine(const LoadedTrace& loaded) {
@@ -122,7 +123,7 @@ QString reportMarkup(const LoadedTrace& loaded, int textWidth) {
       QStringLiteral(
           "<p style='margin:0'>%1</p><p style='font-size:20pt; font-weight:600; margin:0'>%2</p><p "
           "style='margin-top:2px; margin-bottom:12px'>%3</p>"
-          "<p style='font-size:13pt; margin-top:0; margin-bottom:10px'>%4</p>")
+          "<p style='font-size:13pt; margin-top:0; margin-bottom:16px'>%4</p>")
           .arg(coloured(tr("Stepscope report"), theme().accent),
                QFileInfo(fromPath(loaded.summary.trace->path())).fileName().toHtmlEscaped(),
                coloured(metaLine(loaded), theme().mutedText), html(findings.verdict.sentence));

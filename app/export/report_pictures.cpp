@@ -15,9 +15,7 @@ constexpr qreal kScale = 2;
 
 /// The widget is never shown; layout and painting work all the same.
 QImage render(QWidget& widget, QSize size) {
-  widget.setAttribute(Qt::WA_DontShowOnScreen);
   widget.resize(size);
-  widget.show();
   QImage image(size * kScale, QImage::Format_RGB32);
   image.setDevicePixelRatio(kScale);
   image.fill(widget.palette().color(QPalette::Window));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/session.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QFutureWatcher>
 #include <QPromise>
 #include <QtConcurrent>
@@ -23,7 +25,12 @@ int progressUnits(std::uint64_t bytes) {
 
 } // namespace
 
-std::filesystem::path toPath(const QString& path) { return {QFile::encodeName(path).toStdString()}; }
+std::filesystem::path toPath(const QString& path) {
+  // Views show where things come from, and a recent file must be found from any folder. "-" is standard
+  // input.
+  if (path == QLatin1String("-")) return "-";
+  return QFile::encodeName(QDir::cleanPath(QFileInfo(path).absoluteFilePath())).toStdString();
+}
 std::optional<std::filesystem::path> toOptionalPath(const QString& path) {
   return path.isEmpty() ? std::nullopt : std::optional(toPath(path));
 }

@@ -11,7 +11,7 @@
 
 namespace stepscope::app {
 
-/// A path as Qt shows it, as the file system takes it, and back.
+/// A path as Qt shows it, as the file system takes it (absolute; "-" stays), and back.
 std::filesystem::path toPath(const QString& path);
 /// nullopt for an empty path.
 std::optional<std::filesystem::path> toOptionalPath(const QString& path);

@@ -158,9 +158,29 @@ void DockArea::resetLayout(QSize room) {
   updateTitlesLater();
 }
 
+void DockArea::setHeatmapBelow(bool below) {
+  QDockWidget* heatmap = dock(View::Heatmap);
+  heatmap->setFloating(false);
+  if (below) {
+    // Out of its tab group first; a group is split as a whole.
+    removeDockWidget(heatmap);
+    splitDockWidget(dock(View::Timeline), heatmap, Qt::Vertical);
+    heatmap->show();
+    resizeDocks({dock(View::Timeline), heatmap}, {height() - kHeatmapHeight, kHeatmapHeight}, Qt::Vertical);
+  } else {
+    tabifyDockWidget(dock(View::Timeline), heatmap);
+  }
+  raise(View::Timeline);
+  updateTitlesLater();
+}
+
+bool DockArea::heatmapIsBelow() const {
+  return !dock(View::Heatmap)->isHidden() && !dock(View::Heatmap)->isFloating() &&
+         !tabifiedDockWidgets(dock(View::Timeline)).contains(dock(View::Heatmap));
+}
+
 void DockArea::applyColours() {
-  // A line to look at, with room around it to grab.
-  setStyleSheet(QStringLiteral("QMainWindow::separator { background: %1; width: 5px; height: 5px; }"
+  setStyleSheet(QStringLiteral("QMainWindow::separator { background: %1; width: 3px; height: 3px; }"
                                "QMainWindow::separator:hover { background: %2; }")
                     .arg(theme().border.name(), theme().accent.name()));
 }

@@ -45,6 +45,9 @@ public:
   /// The layout that suits the room there is: one group of tabs in a small window; the advisor beside it in a
   /// wide one; the heatmap below it in a tall one.
   void resetLayout(QSize room);
+  /// The heatmap in a row of its own below the timeline, so that both can be seen, or as a tab beside it.
+  void setHeatmapBelow(bool below);
+  bool heatmapIsBelow() const;
   QByteArray layoutState() const;
   /// False, and nothing changes, when the state is of another version.
   bool restoreLayout(const QByteArray& state);

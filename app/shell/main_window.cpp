@@ -226,8 +226,8 @@ void MainWindow::updateActions() {
   // Without a trace the page itself offers what there is to do.
   m_toolBar->setVisible(has);
   statusBar()->setVisible(has);
-  for (QAction* action :
-       {m_batchesAction, m_environmentAction, m_reloadAction, m_screenshotAction, m_resetLayoutAction})
+  for (QAction* action : {m_batchesAction, m_environmentAction, m_reloadAction, m_screenshotAction,
+                          m_resetLayoutAction, m_heatmapBelowAction})
     action->setEnabled(has);
   m_closeAction->setEnabled(has || m_session->busy());
   m_reportMenu->setEnabled(has);

@@ -106,7 +106,7 @@ private:
 
   QAction *m_openAction, *m_batchesAction, *m_environmentAction, *m_reloadAction, *m_closeAction,
       *m_screenshotAction, *m_quitAction, *m_previousStepAction, *m_nextStepAction, *m_resetLayoutAction,
-      *m_keysAction, *m_aboutAction;
+      *m_heatmapBelowAction, *m_keysAction, *m_aboutAction;
   QMenu *m_recentMenu, *m_reportMenu, *m_panelsMenu;
   QList<QAction*> m_viewActions;
   QToolBar* m_toolBar;

@@ -96,6 +96,11 @@ void MainWindow::createMenus() {
   m_panelsMenu = view->addMenu(tr("Pa&nels"));
   for (const View each : kAllViews)
     m_panelsMenu->addAction(m_docks->dock(each)->toggleViewAction());
+  m_heatmapBelowAction = view->addAction(tr("&Heatmap below the timeline"));
+  m_heatmapBelowAction->setCheckable(true);
+  connect(m_heatmapBelowAction, &QAction::triggered, m_docks, &DockArea::setHeatmapBelow);
+  connect(view, &QMenu::aboutToShow, m_heatmapBelowAction,
+          [this] { m_heatmapBelowAction->setChecked(m_docks->heatmapIsBelow()); });
   view->addAction(m_resetLayoutAction);
   QMenu* themes = view->addMenu(tr("&Theme"));
   auto* group = new QActionGroup(themes);

@@ -251,6 +251,21 @@ TEST_F(MainWindowTest, layoutFollowsTheRoom) {
   EXPECT_TRUE(docks->tabifiedDockWidgets(docks->dock(View::Overview)).contains(docks->dock(View::Timeline)));
 }
 
+TEST_F(MainWindowTest, heatmapCanStandBelowTheTimeline) {
+  open(test::testTrace("mlp_eager"));
+  DockArea* docks = window->docks();
+  docks->resetLayout({1280, 700});
+  EXPECT_FALSE(docks->heatmapIsBelow());
+  docks->setHeatmapBelow(true);
+  QApplication::processEvents();
+  EXPECT_TRUE(docks->heatmapIsBelow());
+  EXPECT_TRUE(docks->isInFront(View::Timeline));
+  EXPECT_TRUE(docks->isInFront(View::Heatmap));
+  EXPECT_GT(docks->dock(View::Heatmap)->y(), docks->dock(View::Timeline)->y());
+  docks->setHeatmapBelow(false);
+  EXPECT_FALSE(docks->heatmapIsBelow());
+}
+
 TEST_F(MainWindowTest, windowAndLayoutAreRemembered) {
   open(test::testTrace("mlp_eager"));
   window->resize(1000, 640);
