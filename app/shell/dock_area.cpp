@@ -121,18 +121,22 @@ void DockArea::raise(View view) {
 }
 
 bool DockArea::isInFront(View view) const {
-  // A dock behind another tab is not hidden, but nothing of it can be seen.
-  return dock(view)->isVisible() && !dock(view)->visibleRegion().isEmpty();
+  // A dock behind another tab is not hidden, but nothing of it or of its content can be seen. Content that
+  // paints every pixel covers the dock itself, so both are asked.
+  const QDockWidget* shown = dock(view);
+  return shown->isVisible() &&
+         (!shown->visibleRegion().isEmpty() || !shown->widget()->visibleRegion().isEmpty());
 }
 
 void DockArea::resetLayout(QSize room) {
+  layOut(room, room.width() >= kAdvisorBesideFrom, room.height() >= kHeatmapBelowFrom);
+}
+
+void DockArea::layOut(QSize room, bool advisorBeside, bool heatmapBelow) {
   for (QDockWidget* each : m_docks) {
     each->setFloating(false);
     removeDockWidget(each);
   }
-  const bool advisorBeside = room.width() >= kAdvisorBesideFrom;
-  const bool heatmapBelow = room.height() >= kHeatmapBelowFrom;
-
   QDockWidget* first = dock(View::Overview);
   addDockWidget(Qt::LeftDockWidgetArea, first);
   if (advisorBeside) splitDockWidget(first, dock(View::Advisor), Qt::Horizontal);
@@ -159,19 +163,10 @@ void DockArea::resetLayout(QSize room) {
 }
 
 void DockArea::setHeatmapBelow(bool below) {
-  QDockWidget* heatmap = dock(View::Heatmap);
-  heatmap->setFloating(false);
-  if (below) {
-    // Out of its tab group first; a group is split as a whole.
-    removeDockWidget(heatmap);
-    splitDockWidget(dock(View::Timeline), heatmap, Qt::Vertical);
-    heatmap->show();
-    resizeDocks({dock(View::Timeline), heatmap}, {height() - kHeatmapHeight, kHeatmapHeight}, Qt::Vertical);
-  } else {
-    tabifyDockWidget(dock(View::Timeline), heatmap);
-  }
+  // Qt splits no dock off a tab group, so the views are laid out afresh.
+  const QList<QDockWidget*> withOverview = tabifiedDockWidgets(dock(View::Overview));
+  layOut(size(), !withOverview.contains(dock(View::Advisor)), below);
   raise(View::Timeline);
-  updateTitlesLater();
 }
 
 bool DockArea::heatmapIsBelow() const {
