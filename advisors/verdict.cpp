@@ -65,7 +65,7 @@ Verdict gpuBound(const RuleInput& input, const LaunchWait& wait) {
     if (ledger[Bucket(family)] > ledger[Bucket(largest)]) largest = family;
   std::string sentence = "GPU-bound: the GPU was busy " + ofWindow(ledger.busyNs(), wait);
   if (ledger.busyNs() > 0)
-    sentence += ", most of it with " + std::string(analysis::label(largest)) + " (" +
+    sentence += ", the largest part " + std::string(analysis::label(largest)) + " (" +
                 duration(ledger[Bucket(largest)]) + ")";
   if (wait.recordedShare() >= kBoundShare)
     sentence += "; its waits for launches (" + duration(wait.recordedNs) + ") are " +

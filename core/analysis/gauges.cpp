@@ -32,12 +32,14 @@ double sampledBusy(const Ledger& ledger) {
 
 Gauges computeGauges(const TraceSummary& summary, const StepSummary& step) {
   Gauges gauges;
+  const std::string tail =
+      std::to_string(kSamplerTailNs / 1000) + "." + std::to_string(kSamplerTailNs % 1000 / 100) + " µs";
   gauges.samplingModel = "NVML's utilization.gpu is the share of time in which any kernel ran, however "
                          "small; measured on an H200 (driver 580) it "
                          "also counts the " +
-                         std::to_string(kSamplerTailNs) +
-                         " ns after each kernel. Computed for the traced step; without the profiler's cost "
-                         "the step is shorter and the reading higher.";
+                         tail +
+                         " after each kernel. Computed for the traced step; without the profiler's cost the "
+                         "step is shorter and the reading higher.";
   const Ledger& ledger = step.ledger;
   if (!ledger.window.empty() && summary.trace->gpuWorkCount() > 0) {
     gauges.traceBusy = static_cast<double>(ledger.busyNs()) / static_cast<double>(ledger.window.length());

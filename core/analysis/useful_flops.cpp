@@ -81,6 +81,14 @@ const DevicePeaks* peaksOfDevice(const trace::Trace& trace, std::int32_t id, std
 }
 
 /// Rounded down, so that what misses a limit never reads as if it met it.
+/// 6748 as "6,748".
+std::string grouped(std::size_t count) {
+  std::string text = std::to_string(count);
+  for (std::size_t at = text.size(); at > 3; at -= 3)
+    text.insert(at - 3, 1, ',');
+  return text;
+}
+
 std::string percent(double share) { return std::to_string(static_cast<int>(std::floor(share * 100))) + " %"; }
 
 } // namespace
@@ -143,7 +151,7 @@ UsefulFlops usefulFlops(const TraceSummary& summary, const StepSummary& step) {
   }
   UsefulFlops out;
   out.share = secondsAtPeak * 1e9 / static_cast<double>(step.ledger.window.length());
-  out.note = "operations of " + std::to_string(calls.size()) +
+  out.note = "operations of " + grouped(calls.size()) +
              " operator calls from their recorded shapes, against the dense "
              "peak of " +
              peaks->name + " for " + types + "; they make up " + percent(coverage) +

@@ -37,7 +37,7 @@ ChartCard::ChartCard(const QString& title, const QString& note, QWidget* parent)
   m_view->setContextMenuPolicy(Qt::NoContextMenu);
   m_view->setMinimumHeight(250);
   chart()->setBackgroundVisible(false);
-  chart()->setMargins(QMargins(0, 0, 0, 0));
+  chart()->setMargins(QMargins(0, 0, 14, 0)); // room for half of a label under the last bar
   chart()->layout()->setContentsMargins(0, 0, 0, 0);
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(title);
