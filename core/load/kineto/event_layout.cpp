@@ -49,26 +49,8 @@ bool same(const char* a, const char* b, std::size_t size) {
 /// Position of the closing quote; nullptr when there is an escape or control character before it, or none at
 /// all.
 const char* plainStringEnd(const char* p, const char* end) {
-#if defined(__SSE2__)
-  while (end - p >= 16) {
-    const __m128i chunk = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
-    const __m128i quote = _mm_cmpeq_epi8(chunk, _mm_set1_epi8('"'));
-    const __m128i slash = _mm_cmpeq_epi8(chunk, _mm_set1_epi8('\\'));
-    const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(chunk, _mm_set1_epi8(0x1f)), chunk);
-    const auto mask =
-        static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quote, slash), control)));
-    if (mask != 0) {
-      p += std::countr_zero(mask);
-      return *p == '"' ? p : nullptr;
-    }
-    p += 16;
-  }
-#endif
-  for (; p != end; ++p) {
-    if (*p == '"') return p;
-    if (*p == '\\' || static_cast<unsigned char>(*p) < ' ') return nullptr;
-  }
-  return nullptr;
+  p = findStringBreak(p, end);
+  return p != end && *p == '"' ? p : nullptr;
 }
 
 constexpr std::array<bool, 256> separatorTable() {
@@ -102,22 +84,15 @@ private:
   bool object(bool arguments) {
     m_scanner.advance();
     for (;;) {
-      m_scanner.skipSpace();
-      if (m_scanner.atEnd()) return false;
-      if (m_scanner.peek() == '}') break;
-      if (m_scanner.peek() == ',') {
-        m_scanner.advance();
-        continue;
-      }
-      if (m_scanner.peek() != '"') return false;
+      bool closed = false;
+      if (m_scanner.nextKey(closed) != Scan::Ok) return false;
+      if (closed) return true;
       const char* const key = m_scanner.at();
       std::string_view name;
       if (m_scanner.key(name) != Scan::Ok) return false;
       const bool isArgs = !arguments && (name == "args" || name == "attr") && m_scanner.peek() == '{';
       if (isArgs ? !object(true) : !member(arguments, key, name)) return false;
     }
-    m_scanner.advance();
-    return true;
   }
 
   bool member(bool arguments, const char* key, std::string_view name) {

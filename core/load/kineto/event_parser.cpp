@@ -58,14 +58,9 @@ Scan EventParser::parseArgs(JsonScanner& s, RawEvent& event, DefectCounts& defec
   s.advance();
   s.resetSawEscape();
   for (;;) {
-    s.skipSpace();
-    if (s.atEnd()) return Scan::End;
-    if (s.peek() == '}') break;
-    if (s.peek() == ',') {
-      s.advance();
-      continue;
-    }
-    if (s.peek() != '"') return Scan::Bad;
+    bool closed = false;
+    if (const Scan scan = s.nextKey(closed); scan != Scan::Ok) return scan;
+    if (closed) break;
     const char* const begin = s.at();
     std::string_view key;
     RawValue value;
@@ -77,7 +72,6 @@ Scan EventParser::parseArgs(JsonScanner& s, RawEvent& event, DefectCounts& defec
     if ((typed.field == nullptr && !typed.dropped) || typed.alsoKept)
       keep(key, {begin, static_cast<std::size_t>(s.at() - begin)}, value, defects, eventOffset);
   }
-  s.advance();
   if (s.sawEscape()) m_args = repairMembers(m_args);
   return Scan::Ok;
 }
@@ -87,14 +81,9 @@ Scan EventParser::parse(JsonScanner& s, RawEvent& event, DefectCounts& defects, 
   m_args.clear();
   s.advance();
   for (;;) {
-    s.skipSpace();
-    if (s.atEnd()) return Scan::End;
-    if (s.peek() == '}') break;
-    if (s.peek() == ',') {
-      s.advance();
-      continue;
-    }
-    if (s.peek() != '"') return Scan::Bad;
+    bool closed = false;
+    if (const Scan scan = s.nextKey(closed); scan != Scan::Ok) return scan;
+    if (closed) break;
     std::string_view key;
     if (const Scan scan = s.key(key); scan != Scan::Ok) return scan;
     event.hasMembers = true;
@@ -122,7 +111,6 @@ Scan EventParser::parse(JsonScanner& s, RawEvent& event, DefectCounts& defects, 
       event.nameEscaped = s.sawEscape();
     }
   }
-  s.advance();
   event.args = m_args;
   return Scan::Ok;
 }

@@ -26,6 +26,46 @@ struct RawValue {
   bool isString = false;
 };
 
+/// First quote, backslash or control character in [p, end); end when there is none.
+inline const char* findStringBreak(const char* p, const char* end) {
+#if defined(__SSE2__)
+  while (end - p >= 16) {
+    const __m128i chunk = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+    const __m128i quote = _mm_cmpeq_epi8(chunk, _mm_set1_epi8('"'));
+    const __m128i slash = _mm_cmpeq_epi8(chunk, _mm_set1_epi8('\\'));
+    const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(chunk, _mm_set1_epi8(0x1f)), chunk);
+    const __m128i any = _mm_or_si128(_mm_or_si128(quote, slash), control);
+    const auto mask = static_cast<unsigned>(_mm_movemask_epi8(any));
+    if (mask != 0) return p + std::countr_zero(mask);
+    p += 16;
+  }
+#endif
+  while (p != end && *p != '"' && *p != '\\' && static_cast<unsigned char>(*p) >= ' ')
+    ++p;
+  return p;
+}
+
+/// First quote, bracket or brace in [p, end); end when there is none.
+inline const char* findStructure(const char* p, const char* end) {
+#if defined(__SSE2__)
+  while (end - p >= 16) {
+    const __m128i chunk = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+    const __m128i quote = _mm_cmpeq_epi8(chunk, _mm_set1_epi8('"'));
+    // With bit 5 set, '[' is '{' and ']' is '}'; no other character becomes one of them.
+    const __m128i folded = _mm_or_si128(chunk, _mm_set1_epi8(0x20));
+    const __m128i open = _mm_cmpeq_epi8(folded, _mm_set1_epi8('{'));
+    const __m128i close = _mm_cmpeq_epi8(folded, _mm_set1_epi8('}'));
+    const auto mask =
+        static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(quote, _mm_or_si128(open, close))));
+    if (mask != 0) return p + std::countr_zero(mask);
+    p += 16;
+  }
+#endif
+  while (p != end && *p != '"' && *p != '[' && *p != ']' && *p != '{' && *p != '}')
+    ++p;
+  return p;
+}
+
 /// Reads JSON text forward without building anything. Accepts what writers of traces are known to produce
 /// beyond JSON: control characters in strings, unknown escapes, bare inf / nan / N/A tokens (formats: defects
 /// D2-D7).
@@ -55,25 +95,7 @@ public:
   Scan string(std::string_view& text) {
     const char* const begin = ++m_at;
     for (;;) {
-      const char* p = m_at;
-#if defined(__SSE2__)
-      while (m_end - p >= 16) {
-        const __m128i chunk = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
-        const __m128i quote = _mm_cmpeq_epi8(chunk, _mm_set1_epi8('"'));
-        const __m128i slash = _mm_cmpeq_epi8(chunk, _mm_set1_epi8('\\'));
-        const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(chunk, _mm_set1_epi8(0x1f)), chunk);
-        const auto mask =
-            static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quote, slash), control)));
-        if (mask != 0) {
-          p += std::countr_zero(mask);
-          break;
-        }
-        p += 16;
-      }
-#endif
-      while (p != m_end && *p != '"' && *p != '\\' && static_cast<unsigned char>(*p) >= ' ')
-        ++p;
-      m_at = p;
+      m_at = findStringBreak(m_at, m_end);
       if (m_at == m_end) return Scan::End;
       if (*m_at == '"') {
         if (!m_tolerantQuotes || endsString(m_at + 1)) {
@@ -118,6 +140,20 @@ public:
     return token(value.text);
   }
 
+  /// Inside an object: to the quote of the next key, over blanks and commas, or behind the closing brace.
+  Scan nextKey(bool& closed) {
+    skipSpace();
+    while (m_at != m_end && *m_at == ',') {
+      ++m_at;
+      skipSpace();
+    }
+    closed = m_at != m_end && *m_at == '}';
+    if (closed) ++m_at;
+    if (closed) return Scan::Ok;
+    if (m_at == m_end) return Scan::End;
+    return *m_at == '"' ? Scan::Ok : Scan::Bad;
+  }
+
   /// At a quote: a key, its colon, and the blanks behind.
   Scan key(std::string_view& text) {
     if (const Scan scan = string(text); scan != Scan::Ok) return scan;
@@ -146,28 +182,18 @@ private:
     constexpr int kMaxDepth = 1000;
     int depth = 0;
     for (;;) {
+      m_at = findStructure(m_at, m_end);
       if (m_at == m_end) return Scan::End;
-      switch (*m_at) {
-      case '"': {
+      if (*m_at == '"') {
         std::string_view ignored;
         if (const Scan scan = string(ignored); scan != Scan::Ok) return scan;
         continue;
       }
-      case '{':
-      case '[':
-        if (++depth > kMaxDepth) return Scan::Bad;
-        break;
-      case '}':
-      case ']':
-        if (--depth == 0) {
-          ++m_at;
-          return Scan::Ok;
-        }
-        break;
-      default:
-        break;
-      }
+      const bool opens = *m_at == '{' || *m_at == '[';
       ++m_at;
+      depth += opens ? 1 : -1;
+      if (depth > kMaxDepth) return Scan::Bad;
+      if (depth == 0) return Scan::Ok;
     }
   }
 
