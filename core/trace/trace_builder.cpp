@@ -3,8 +3,8 @@
 
 #include "core/trace/answers.h"
 #include "core/trace/links.h"
-#include "core/trace/merge_runs.h"
 #include "core/trace/nesting.h"
+#include "core/trace/packed_record.h"
 
 #include <algorithm>
 #include <atomic>
@@ -16,23 +16,19 @@
 namespace stepscope::trace {
 namespace {
 
-bool inFileOrder(const SliceRecord& a, const SliceRecord& b) {
-  return a.begin != b.begin ? a.begin < b.begin : a.duration > b.duration;
-}
-
 struct PendingTrack {
   Track track;
-  std::vector<SliceRecord> records;
+  PackedRecords records;
   std::vector<Nesting::Place> places;
 };
 
 void sortAndNest(PendingTrack& pending, std::int64_t toleranceNs) {
-  auto& records = pending.records;
-  sortByRuns(records, inFileOrder);
+  PackedRecords& records = pending.records;
+  records.sort();
   Nesting nesting(pending.track.kind != TrackKind::GpuStream, toleranceNs);
   pending.places.reserve(records.size());
-  for (const SliceRecord& r : records) {
-    pending.places.push_back(nesting.place({r.begin, r.begin + r.duration}));
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    pending.places.push_back(nesting.place(records.interval(i)));
     pending.track.laneCount = std::max<std::uint16_t>(
         pending.track.laneCount, static_cast<std::uint16_t>(pending.places.back().lane + 1));
   }
@@ -230,17 +226,18 @@ void TraceBuilder::finishTracks() {
   std::int64_t start = 0, end = 0;
   for (const PendingTrack& p : tracks) {
     if (!counts(p)) continue;
-    start = any ? std::min(start, p.records.front().begin) : p.records.front().begin;
+    start = any ? std::min(start, p.records.begin(0)) : p.records.begin(0);
     any = true;
   }
   if (!any)
     for (const PendingTrack& p : tracks)
-      if (!p.records.empty()) start = p.records.front().begin;
-  for (PendingTrack& p : tracks)
-    for (SliceRecord& r : p.records) {
-      r.begin -= start;
-      if (p.track.kind != TrackKind::Span) end = std::max(end, r.begin + r.duration);
-    }
+      if (!p.records.empty()) start = p.records.begin(0);
+  for (PendingTrack& p : tracks) {
+    p.records.shift(-start);
+    if (p.track.kind == TrackKind::Span) continue;
+    for (std::size_t i = 0; i < p.records.size(); ++i)
+      end = std::max(end, p.records.interval(i).end);
+  }
   for (Instant& i : trace.m_instants)
     i.time -= start;
   for (CounterSeries& series : trace.m_counters) {
@@ -264,10 +261,11 @@ void TraceBuilder::reserveTables() {
   std::size_t total = 0, operators = 0, calls = 0, frames = 0;
   for (const PendingTrack& p : m_pending->tracks) {
     total += p.records.size();
-    for (const SliceRecord& r : p.records) {
-      operators += r.kind == SliceKind::Operator || r.kind == SliceKind::Annotation ? 1 : 0;
-      calls += isCall(r.kind) ? 1 : 0;
-      frames += r.kind == SliceKind::PythonFrame ? 1 : 0;
+    for (std::size_t i = 0; i < p.records.size(); ++i) {
+      const SliceKind kind = p.records.kind(i);
+      operators += kind == SliceKind::Operator || kind == SliceKind::Annotation ? 1 : 0;
+      calls += isCall(kind) ? 1 : 0;
+      frames += kind == SliceKind::PythonFrame ? 1 : 0;
     }
   }
   m_trace->m_slices.reserve(total);
@@ -293,7 +291,7 @@ void TraceBuilder::fillTables() {
     p.track.firstSlice = first;
     p.track.sliceCount = static_cast<std::uint32_t>(p.records.size());
     for (std::size_t i = 0; i < p.records.size(); ++i) {
-      const SliceRecord& r = p.records[i];
+      const SliceRecord r = p.records[i];
       const Nesting::Place& place = p.places[i];
       const SliceId slice(static_cast<std::uint32_t>(s.begin.size()));
       std::uint32_t detail = SliceId::kNone;
@@ -321,7 +319,7 @@ void TraceBuilder::fillTables() {
       case SliceKind::Kernel:
       case SliceKind::Memcpy:
       case SliceKind::Memset:
-        work.push_back({r.begin, r.correlation, r.extra, slice, r.device});
+        work.push_back({r.begin, r.correlation, r.extra, slice, p.track.device});
         break;
       case SliceKind::PythonFrame: {
         PythonFrameTable& t = trace.m_frames;
