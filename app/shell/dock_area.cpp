@@ -129,14 +129,13 @@ bool DockArea::isInFront(View view) const {
 }
 
 void DockArea::resetLayout(QSize room) {
-  layOut(room, room.width() >= kAdvisorBesideFrom, room.height() >= kHeatmapBelowFrom);
-}
-
-void DockArea::layOut(QSize room, bool advisorBeside, bool heatmapBelow) {
   for (QDockWidget* each : m_docks) {
     each->setFloating(false);
     removeDockWidget(each);
   }
+  const bool advisorBeside = room.width() >= kAdvisorBesideFrom;
+  const bool heatmapBelow = room.height() >= kHeatmapBelowFrom;
+
   QDockWidget* first = dock(View::Overview);
   addDockWidget(Qt::LeftDockWidgetArea, first);
   if (advisorBeside) splitDockWidget(first, dock(View::Advisor), Qt::Horizontal);
@@ -163,10 +162,18 @@ void DockArea::layOut(QSize room, bool advisorBeside, bool heatmapBelow) {
 }
 
 void DockArea::setHeatmapBelow(bool below) {
-  // Qt splits no dock off a tab group, so the views are laid out afresh.
-  const QList<QDockWidget*> withOverview = tabifiedDockWidgets(dock(View::Overview));
-  layOut(size(), !withOverview.contains(dock(View::Advisor)), below);
+  QDockWidget* heatmap = dock(View::Heatmap);
+  heatmap->setFloating(false);
+  if (below) {
+    // An area of its own: Qt cannot split a dock off a group of tabs.
+    addDockWidget(Qt::BottomDockWidgetArea, heatmap);
+    heatmap->show();
+    resizeDocks({heatmap}, {kHeatmapHeight}, Qt::Vertical);
+  } else {
+    tabifyDockWidget(dock(View::Timeline), heatmap);
+  }
   raise(View::Timeline);
+  updateTitlesLater();
 }
 
 bool DockArea::heatmapIsBelow() const {

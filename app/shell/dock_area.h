@@ -66,7 +66,6 @@ protected:
   void changeEvent(QEvent* event) override;
 
 private:
-  void layOut(QSize room, bool advisorBeside, bool heatmapBelow);
   void applyColours();
   void addDock(View view, const QString& title, QWidget* content);
   void wire();

@@ -56,6 +56,12 @@ ProgramResult runProgram(const ProgramCall& call) {
   return result;
 }
 
+bool hasTerminals() {
+  const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+  if (terminal >= 0) close(terminal);
+  return terminal >= 0;
+}
+
 ProgramResult runOnTerminal(const ProgramCall& call, int columns) {
   winsize size{};
   size.ws_col = static_cast<unsigned short>(columns);

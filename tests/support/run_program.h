@@ -20,7 +20,11 @@ struct ProgramResult {
 
 /// Runs a program to its end.
 ProgramResult runProgram(const ProgramCall& call);
-/// The same with standard output and error on a terminal of `columns` columns.
+
+/// False where the system has no pseudo-terminals, as in a chroot without /dev/pts.
+bool hasTerminals();
+
+/// runProgram with standard output and error on a terminal of `columns` columns.
 ProgramResult runOnTerminal(const ProgramCall& call, int columns);
 
 /// A folder that vanishes with the object.

@@ -144,6 +144,7 @@ TEST(Info, cutFileIsReadAsFarAsItGoesAndSaysSo) {
 }
 
 TEST(Info, terminalGetsColourUnlessNoColorIsSet) {
+  if (!hasTerminals()) GTEST_SKIP() << "no pseudo-terminals here";
   const TemporaryFolder folder;
   const std::string tiny = folder.write("tiny.json", kTinyTrace);
   ProgramCall call = cli({"info", tiny});
@@ -154,6 +155,7 @@ TEST(Info, terminalGetsColourUnlessNoColorIsSet) {
 }
 
 TEST(Info, linesFitTheTerminal) {
+  if (!hasTerminals()) GTEST_SKIP() << "no pseudo-terminals here";
   const std::string out = runOnTerminal(
                               [] {
                                 ProgramCall call = cli({"info", sample("gdn_fused_packed.trace.json.zst")});
