@@ -121,8 +121,9 @@ void DockArea::raise(View view) {
 }
 
 bool DockArea::isInFront(View view) const {
-  // A dock behind another tab is not hidden, but nothing of it can be seen.
-  return dock(view)->isVisible() && !dock(view)->visibleRegion().isEmpty();
+  // Qt does not hide a dock behind another tab; it moves it out of the window.
+  const QDockWidget* each = dock(view);
+  return each->isVisible() && (each->isFloating() || rect().intersects(each->geometry()));
 }
 
 void DockArea::resetLayout(QSize room) {
@@ -162,11 +163,10 @@ void DockArea::setHeatmapBelow(bool below) {
   QDockWidget* heatmap = dock(View::Heatmap);
   heatmap->setFloating(false);
   if (below) {
-    // Out of its tab group first; a group is split as a whole.
-    removeDockWidget(heatmap);
-    splitDockWidget(dock(View::Timeline), heatmap, Qt::Vertical);
+    // An area of its own: Qt cannot split a group of tabs.
+    addDockWidget(Qt::BottomDockWidgetArea, heatmap);
     heatmap->show();
-    resizeDocks({dock(View::Timeline), heatmap}, {height() - kHeatmapHeight, kHeatmapHeight}, Qt::Vertical);
+    resizeDocks({heatmap}, {kHeatmapHeight}, Qt::Vertical);
   } else {
     tabifyDockWidget(dock(View::Timeline), heatmap);
   }

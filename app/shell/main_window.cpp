@@ -145,7 +145,8 @@ bool MainWindow::showsTrace() const { return m_pages->currentWidget() == m_docks
 
 void MainWindow::showOpened() {
   const LoadedTracePtr trace = m_session->trace();
-  if (m_settings == Settings::Remember) recent::add(m_session->path());
+  const bool isFile = m_session->path() != QLatin1String("-"); // not standard input
+  if (m_settings == Settings::Remember && isFile) recent::add(m_session->path());
   m_pages->setCurrentWidget(m_docks);
   layOutViews();
   m_docks->setTrace(trace);

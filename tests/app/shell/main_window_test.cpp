@@ -225,10 +225,11 @@ TEST_F(MainWindowTest, stepsCanBeChosenWhenThereAreSeveral) {
   EXPECT_TRUE(chooser->isVisible());
   ASSERT_EQ(chooser->count(), 4);
   EXPECT_EQ(chooser->currentIndex(), static_cast<int>(window->session()->trace()->summary.chosen));
-  Q_EMIT chooser->activated(3);
+  const int other = (chooser->currentIndex() + 1) % 4;
+  Q_EMIT chooser->activated(other);
   ASSERT_TRUE(waitFor([this] { return !window->session()->busy(); }));
-  EXPECT_EQ(window->session()->trace()->summary.chosen, 3u);
-  EXPECT_EQ(chooser->currentIndex(), 3);
+  EXPECT_EQ(window->session()->trace()->summary.chosen, static_cast<std::size_t>(other));
+  EXPECT_EQ(chooser->currentIndex(), other);
   EXPECT_EQ(window->docks()->timeline()->visibleRange(),
             window->session()->trace()->summary.step().step.window);
 }
