@@ -99,7 +99,9 @@ QString gauges(const analysis::Gauges& values) {
                  .arg(coloured(html(each.name), theme().mutedText),
                       each.share ? formatShare(*each.share) : tr("not known"),
                       coloured(html(each.note), theme().mutedText));
-  return QStringLiteral("<table width='100%' cellspacing='0' cellpadding='0'><tr>%1</tr></table>").arg(cells);
+  return QStringLiteral("<table width='100%' cellspacing='0' cellpadding='0' style='margin-top:12px'>"
+                        "<tr>%1</tr></table>")
+      .arg(cells);
 }
 
 QString metaLine(const LoadedTrace& loaded) {

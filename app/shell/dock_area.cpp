@@ -27,7 +27,7 @@ constexpr int kStateVersion = 1;
 // A fix card needs about 480 px for its commands, the timeline about 1,200 beside it.
 constexpr int kAdvisorBesideFrom = 1760, kAdvisorWidth = 520;
 // Eight decades of 18 px with axis and legend; below that the tabs would lose too much of their height.
-constexpr int kHeatmapBelowFrom = 1000, kHeatmapHeight = 250;
+constexpr int kHeatmapBelowFrom = 900, kHeatmapHeight = 250;
 
 } // namespace
 

@@ -28,7 +28,7 @@
 namespace stepscope::app {
 namespace {
 const QString kFolderKey = QStringLiteral("window/folder");
-}
+} // namespace
 
 void MainWindow::createActions() {
   const auto add = [this](const QString& text, const QKeySequence& keys, auto slot) {

@@ -69,7 +69,7 @@ MessageBar::MessageBar(MessageArea::Kind kind, const QString& text, const QStrin
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(14, 8, 8, 8);
   row->setSpacing(8);
-  row->addWidget(m_icon, 0, Qt::AlignTop);
+  row->addWidget(m_icon, 0, remedy.isEmpty() ? Qt::AlignVCenter : Qt::AlignTop);
   row->addLayout(words, 1);
   row->addWidget(m_copy, 0, Qt::AlignTop);
   row->addWidget(m_close, 0, Qt::AlignTop);
