@@ -22,7 +22,8 @@ namespace stepscope::app {
 
 namespace {
 constexpr int kMaxWidth = 1640;
-constexpr double kSmallShare = 0.005; // buckets below are folded away: they cannot matter to the step
+constexpr double kSmallShare =
+    0.02; // buckets below are folded away, so that what to fix is on the first screen
 constexpr int kTwoColumnWidth = 1240; // from here on the gauges stand beside the table
 } // namespace
 
@@ -89,21 +90,24 @@ QWidget* OverviewWidget::Private::makeContent() {
   column->addWidget(makeVerdict(*trace));
   column->addWidget(makeFigures(*trace));
 
-  auto* middle = new QBoxLayout(QBoxLayout::TopToBottom);
+  auto* middle = new QHBoxLayout;
   middle->setSpacing(14);
   middle->addWidget(makeLedger(all), 5);
   const advisors::Findings* findings = findingsOf(*trace);
-  if (findings != nullptr) middle->addWidget(makeGauges(findings->gauges), 2);
   column->addLayout(middle);
-  const auto arrange = [middle](int width) {
-    middle->setDirection(width >= kTwoColumnWidth ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+  if (findings == nullptr) return all;
+  column->addWidget(makeFixes(*findings, [this](int index) { Q_EMIT q->findingActivated(index); }));
+
+  // The gauges stand beside the ledger where there is room, else last: what to fix matters more.
+  QWidget* gauges = makeGauges(findings->gauges);
+  const auto arrange = [middle, column, gauges](int width) {
+    if (width >= kTwoColumnWidth)
+      middle->addWidget(gauges, 2);
+    else
+      column->addWidget(gauges);
   };
   arrange(page->columnWidth());
   connect(page, &Page::columnWidthChanged, all, arrange);
-
-  if (findings != nullptr) {
-    column->addWidget(makeFixes(*findings, [this](int index) { Q_EMIT q->findingActivated(index); }));
-  }
   return all;
 }
 
