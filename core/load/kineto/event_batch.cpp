@@ -149,10 +149,7 @@ void BatchWriter::add(const RawEvent& event, std::uint64_t offset) {
   case 'E':
     batch.marks.push_back({recordOf(event, time->ns), event.phase == 'B', offset});
     return;
-  case 'C':
-  case 'i':
-  case 'I':
-  default:
+  default: // counters, instants, and phases that are shown as instants
     batch.points.push_back(
         {event.phase, time->ns, nameOf(event), rowKey(event.pid), std::string(event.args)});
     return;

@@ -70,8 +70,7 @@ constexpr std::size_t kRecentLayouts = 8;
 class EventLayout::Learner {
 public:
   Learner(std::string_view text, EventLayout& layout)
-      : m_text(text), m_scanner(text.data(), text.data() + text.size()), m_literal(text.data()),
-        m_layout(layout) {}
+      : m_scanner(text.data(), text.data() + text.size()), m_literal(text.data()), m_layout(layout) {}
 
   bool run() {
     if (!object(false) || m_scanner.sawEscape()) return false;
@@ -137,7 +136,6 @@ private:
     return Field::Ignored;
   }
 
-  std::string_view m_text;
   JsonScanner m_scanner;
   const char* m_literal; ///< behind the last value
   EventLayout& m_layout;

@@ -39,7 +39,7 @@ bool isNumberOrLiteral(std::string_view token);
 /// Reads one event object. "Ev Idx" (the position in the profiler's own list) is not kept.
 class EventParser {
 public:
-  /// At '{'. On Ok the scanner is behind '}'. Non-finite values are counted at `offsetOf(position)`.
+  /// At '{'. On Ok the scanner is behind '}'. Non-finite values are counted at `eventOffset`.
   Scan parse(JsonScanner& scanner, RawEvent& event, DefectCounts& defects, std::uint64_t eventOffset);
 
 private:
