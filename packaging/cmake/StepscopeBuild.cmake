@@ -38,6 +38,12 @@ if(STEPSCOPE_SANITIZE)
   target_link_options(stepscope_flags INTERFACE -fsanitize=${sanitizers})
 endif()
 
+if(STEPSCOPE_BUILD_FUZZERS)
+  # Coverage of the libraries guides the fuzzer; its main program comes with the fuzz targets only.
+  target_compile_options(stepscope_flags INTERFACE -fsanitize=fuzzer-no-link,address)
+  target_link_options(stepscope_flags INTERFACE -fsanitize=address)
+endif()
+
 # Headers that nearly every file reads, precompiled once and shared: the standard library and JSON by stepscope_base and all
 # libraries without Qt, Qt Widgets by stepscope_theme and all libraries of the desktop program.
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
