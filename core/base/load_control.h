@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/interval.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <stop_token>
 
 namespace stepscope {
+
+namespace trace {
+struct Preview;
+}
 
 /// How a long job hears "stop" and says how far it is. Looked at about every megabyte of input.
 struct LoadControl {
@@ -22,6 +29,13 @@ struct LoadControl {
   /// Readers may learn how the writer lays out its records; false reads each by itself, slower, with the same
   /// result.
   bool learnLayouts = true;
+  /// Load only what lies at least partly in this time, ns since the trace's start. Reads the file twice.
+  std::optional<Interval> range;
+  /// Give up, with ErrorCode::TooLarge, when the trace would need more memory; 0: no limit.
+  std::uint64_t memoryLimitBytes = 0;
+  /// What has been read so far, coarsely, for a first picture: with the first events, then about every 50 ms.
+  /// From a loading thread; valid during the call only.
+  std::function<void(const trace::Preview&)> preview;
 
   bool cancelled() const { return stop.stop_requested(); }
 };

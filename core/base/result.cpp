@@ -21,6 +21,8 @@ std::string_view describe(ErrorCode code) {
     return "wrong value";
   case ErrorCode::WriteFailed:
     return "cannot be written";
+  case ErrorCode::TooLarge:
+    return "needs too much memory";
   }
   return "unknown error";
 }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <map>
 #include <numeric>
 #include <thread>
@@ -69,6 +70,12 @@ std::string defaultTrackName(const Track& track) {
 
 } // namespace
 
+/// Peak memory of a load for each slice, strings apart: pending record, place, columns and index. Measured on
+/// generated steps (tests/bench), rounded up.
+constexpr std::uint64_t kPeakBytesPerSlice = 90;
+constexpr std::uint64_t kSlicesBetweenLooks = 1024;
+constexpr auto kPreviewPause = std::chrono::milliseconds(50);
+
 struct TraceBuilder::Pending {
   std::vector<PendingTrack> tracks;
   std::map<std::tuple<TrackKind, std::string, std::string>, std::uint32_t, std::less<>> trackIndex;
@@ -78,9 +85,14 @@ struct TraceBuilder::Pending {
   std::map<std::string, std::uint32_t, std::less<>> counterIndex;
   std::map<std::string, Repair, std::less<>> repairs;
   CompactColumn callExternalIds;
+  PreviewRecorder preview;
+  std::chrono::steady_clock::time_point
+      nextPreview; ///< the epoch at first: the first slices are shown at once
 };
 
-TraceBuilder::TraceBuilder() : m_pending(std::make_unique<Pending>()), m_trace(std::make_shared<Trace>()) {}
+TraceBuilder::TraceBuilder(BuildOptions options)
+    : m_pending(std::make_unique<Pending>()), m_trace(std::make_shared<Trace>()),
+      m_options(std::move(options)), m_watched(m_options.keep || m_options.surveyOnly || m_options.preview) {}
 TraceBuilder::~TraceBuilder() = default;
 
 Process& TraceBuilder::process(std::string_view pid, std::uint32_t* index) {
@@ -117,18 +129,57 @@ std::uint8_t TraceBuilder::categoryFor(std::string_view category) {
   return static_cast<std::uint8_t>(categories.size() - 1);
 }
 
-void TraceBuilder::addSlice(const SliceRecord& record) {
+const Preview& TraceBuilder::preview() const { return m_pending->preview.preview(); }
+
+bool TraceBuilder::leavesOut(Interval time) {
+  if (!m_options.keep) return false;
+  const Interval kept = *m_options.keep;
+  const bool inside = time.begin < kept.end && (time.end > kept.begin || time.begin >= kept.begin);
+  m_leftOut += inside ? 0 : 1;
+  return !inside;
+}
+
+bool TraceBuilder::watch(const SliceRecord& record) {
+  const Interval time{record.begin, record.begin + record.duration};
+  if (leavesOut(time)) return false;
+  if (m_options.preview || m_options.surveyOnly) {
+    m_pending->preview.add(record.track, record.kind, time, [&] {
+      const Track& track = m_pending->tracks[record.track].track;
+      return Preview::Row{
+          track.kind, m_trace->m_processes[track.process.row()].key, track.key, record.device, 0, {}};
+    });
+    if (m_options.preview && m_added % kSlicesBetweenLooks == 0) {
+      const auto now = std::chrono::steady_clock::now();
+      if (now >= m_pending->nextPreview) {
+        m_options.preview(preview());
+        m_pending->nextPreview = now + kPreviewPause;
+      }
+    }
+  }
+  if (m_options.surveyOnly) countNeeded();
+  return !m_options.surveyOnly;
+}
+
+void TraceBuilder::countNeeded() {
+  if (++m_added % kSlicesBetweenLooks == 0)
+    m_neededBytes.store(m_added * kPeakBytesPerSlice + m_trace->m_strings.bytes(), std::memory_order_relaxed);
+}
+
+void TraceBuilder::keep(const SliceRecord& record) {
+  countNeeded();
   PendingTrack& pending = m_pending->tracks[record.track];
   if (record.device >= 0) pending.track.device = record.device;
   pending.records.push_back(record);
 }
 
 void TraceBuilder::addInstant(std::int64_t fileTimeNs, StringId name, StringId args) {
+  if (leavesOut({fileTimeNs, fileTimeNs}) || m_options.surveyOnly) return;
   m_trace->m_instants.push_back({fileTimeNs, name, args});
 }
 
 void TraceBuilder::addCounterSample(std::string_view series, std::string_view unit, std::int64_t fileTimeNs,
                                     double value) {
+  if (leavesOut({fileTimeNs, fileTimeNs}) || m_options.surveyOnly) return;
   auto& counters = m_trace->m_counters;
   const auto [it, isNew] =
       m_pending->counterIndex.try_emplace(std::string(series), static_cast<std::uint32_t>(counters.size()));
@@ -175,19 +226,26 @@ void TraceBuilder::setSource(std::string path, std::string format, std::uint64_t
   m_trace->m_contentBytes = contentBytes;
 }
 
-TracePtr TraceBuilder::finish(unsigned threads) {
+TracePtr TraceBuilder::finish(unsigned threads, const std::stop_token& stop) {
+  if (m_options.preview) m_options.preview(preview());
   Trace& trace = *m_trace;
   auto& tracks = m_pending->tracks;
   constexpr std::int64_t kWholeMicroseconds = 1000;
   const std::int64_t tolerance = m_resolutionNs >= kWholeMicroseconds ? kWholeMicroseconds : 2;
-  forEachIndex(tracks.size(), threads, [&](std::size_t i) { sortAndNest(tracks[i], tolerance); });
+  forEachIndex(tracks.size(), threads, [&](std::size_t i) {
+    if (!stop.stop_requested()) sortAndNest(tracks[i], tolerance);
+  });
+  if (stop.stop_requested()) return nullptr;
   finishTracks();
+  if (stop.stop_requested()) return nullptr;
   fillTables();
+  if (stop.stop_requested()) return nullptr;
   const std::uint64_t repeated = linkGpuWork(trace.m_calls, trace.m_gpuWork, trace.m_slices, trace.m_strings);
   if (repeated > 0)
     addRepair("repeated-correlation", Severity::Note, 0,
               "several calls have one correlation id, as in merged files; the call that launches was taken",
               repeated);
+  if (stop.stop_requested()) return nullptr;
   linkEnclosing(trace.m_calls, m_pending->callExternalIds, trace.m_operators, trace.m_slices);
   linkForward(trace.m_operators, trace.m_slices);
   if (const auto skew = clockSkew(trace))

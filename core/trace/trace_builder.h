@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/trace/preview.h"
 #include "core/trace/trace.h"
 
+#include <atomic>
+#include <functional>
 #include <memory>
+#include <optional>
+#include <stop_token>
 #include <string_view>
 #include <vector>
 
@@ -26,10 +31,20 @@ struct SliceRecord {
   std::uint8_t category = 0; ///< from categoryFor
 };
 
+/// What a builder does besides keeping all that it is given.
+struct BuildOptions {
+  /// Keep only slices, instants and samples that lie at least partly in this time; file ns.
+  std::optional<Interval> keep;
+  /// Count and preview, keep nothing: how long the trace is and how much memory it would take.
+  bool surveyOnly = false;
+  /// Called from the thread that adds slices: with the first ones, then about every 50 ms, and at the end.
+  std::function<void(const Preview&)> preview;
+};
+
 /// Collects events in any order and builds the immutable Trace: sorts, nests, links.
 class TraceBuilder {
 public:
-  TraceBuilder();
+  explicit TraceBuilder(BuildOptions options = {});
   ~TraceBuilder();
 
   StringPool& strings() { return m_trace->m_strings; }
@@ -38,7 +53,10 @@ public:
   std::uint32_t trackFor(TrackKind kind, std::string_view pid, std::string_view tid);
   std::uint8_t categoryFor(std::string_view category);
 
-  void addSlice(const SliceRecord& record);
+  void addSlice(const SliceRecord& record) {
+    if (m_watched && !watch(record)) return;
+    keep(record);
+  }
   void addInstant(std::int64_t fileTimeNs, StringId name, StringId args);
   void addCounterSample(std::string_view series, std::string_view unit, std::int64_t fileTimeNs,
                         double value);
@@ -59,14 +77,28 @@ public:
   void setTimeResolution(std::int64_t ns) { m_resolutionNs = ns; }
   void setSource(std::string path, std::string format, std::uint64_t fileBytes, std::uint64_t contentBytes);
 
+  /// What the finished trace and the way there will take for what was added so far; about, from measurement.
+  /// Any thread may ask.
+  std::uint64_t neededBytes() const { return m_neededBytes.load(std::memory_order_relaxed); }
+  /// What was added so far; with BuildOptions::preview or surveyOnly only.
+  const Preview& preview() const;
+  /// Events that BuildOptions::keep left out.
+  std::uint64_t leftOut() const { return m_leftOut; }
+
   /// Sorts every track, assigns lanes and parents, links calls, GPU work and operators, judges what can be
   /// answered.
   ///   cost  O(n) for tracks already in order, O(n log n) otherwise; tracks are done on `threads` threads
-  TracePtr finish(unsigned threads);
+  ///   returns null when `stop` asked for it
+  TracePtr finish(unsigned threads, const std::stop_token& stop = {});
 
 private:
   struct Pending;
   Process& process(std::string_view pid, std::uint32_t* index = nullptr);
+  void keep(const SliceRecord& record);
+  /// Does what the options ask for; false: do not keep the slice.
+  bool watch(const SliceRecord& record);
+  bool leavesOut(Interval time);
+  void countNeeded();
   void finishTracks();
   void reserveTables();
   void fillTables();
@@ -74,6 +106,10 @@ private:
   std::unique_ptr<Pending> m_pending;
   std::shared_ptr<Trace> m_trace;
   std::int64_t m_resolutionNs = 1;
+  BuildOptions m_options;
+  bool m_watched = false;
+  std::uint64_t m_added = 0, m_leftOut = 0;
+  std::atomic<std::uint64_t> m_neededBytes{0};
 };
 
 } // namespace stepscope::trace
