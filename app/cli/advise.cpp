@@ -65,7 +65,7 @@ Status statusOf(const std::vector<advisors::Findings>& steps, std::optional<advi
 
 Status runAdvise(const AdviseArguments& arguments) {
   // Small inputs first: a mistake in them shows before a large trace is read.
-  const std::vector<std::string> inputs = {arguments.file, arguments.batches, arguments.environment};
+  const std::vector<std::string> inputs = {arguments.trace.file, arguments.batches, arguments.environment};
   if (std::count(inputs.begin(), inputs.end(), "-") > 1)
     return report({ErrorCode::BadArgument, "only one input can be read from standard input", "-", {}});
   std::optional<batches::BatchStats> batches;
@@ -81,7 +81,7 @@ Status runAdvise(const AdviseArguments& arguments) {
     environment = std::move(read).value();
   }
 
-  const Result<analysis::TraceSummary> summary = loadSummary(arguments.file);
+  const Result<analysis::TraceSummary> summary = loadSummary(arguments.trace);
   if (!summary.has_value()) return report(summary.error());
   if (!summary.value().hasSteps()) {
     report({ErrorCode::Empty,

@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 
 #include "app/cli/console.h"
+#include "core/base/quantity.h"
 
 #include <CLI/CLI.hpp>
 
@@ -43,6 +44,31 @@ CLI::Option* addFile(CLI::App* command, std::string& file, const std::string& te
   return command->add_option("FILE", file, text)->required()->option_text(" ");
 }
 
+/// FILE, --range and --memory-limit.
+void addTrace(CLI::App* command, TraceArguments& trace) {
+  addFile(command, trace.file, "A trace: Kineto JSON, plain, .gz or .zst");
+  command
+      ->add_option_function<std::string>(
+          "--range",
+          [&trace](const std::string& text) {
+            trace.range = parseTimeRange(text);
+            if (!trace.range)
+              throw CLI::ValidationError("--range", text + " is not a time range such as 0.5s..2s");
+          },
+          "Load only this time of the trace, from its start, such as 0.5s..2s; units ns, us, ms, s, min")
+      ->option_text("BEGIN..END");
+  command
+      ->add_option_function<std::string>(
+          "--memory-limit",
+          [&trace](const std::string& text) {
+            trace.memoryLimitBytes = parseBytes(text);
+            if (!trace.memoryLimitBytes)
+              throw CLI::ValidationError("--memory-limit", text + " is not a size such as 800M or 16GiB");
+          },
+          "Give up when the trace needs more memory; what the machine has available where not given")
+      ->option_text("SIZE");
+}
+
 CLI::Option* addRows(CLI::App* command, std::optional<std::int64_t>& rows) {
   return command
       ->add_option("--rows", rows, "Rows of a batch, where the batch statistics are a plain list of lengths")
@@ -73,14 +99,14 @@ Arguments readArguments(int argc, const char* const* argv) {
   InfoArguments info;
   CLI::App* infoCommand =
       app.add_subcommand("info", "What a trace holds: events, kernels, steps, where the time went");
-  addFile(infoCommand, info.file, "A trace: Kineto JSON, plain, .gz or .zst");
+  addTrace(infoCommand, info.trace);
   addFormat(infoCommand, info.format, {"text", "json"});
 
   AdviseArguments advise;
   std::string failOn;
   CLI::App* adviseCommand =
       app.add_subcommand("advise", "Why the step is slow: findings, fixes and expected gains");
-  addFile(adviseCommand, advise.file, "A trace: Kineto JSON, plain, .gz or .zst");
+  addTrace(adviseCommand, advise.trace);
   adviseCommand->add_option("--batches", advise.batches, "Batch statistics: JSON Lines, JSON or CSV")
       ->option_text("FILE");
   addRows(adviseCommand, advise.rowsPerBatch)->needs("--batches");

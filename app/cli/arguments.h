@@ -2,6 +2,7 @@
 #pragma once
 
 #include "advisors/finding.h"
+#include "core/base/interval.h"
 
 #include <cstdint>
 #include <optional>
@@ -12,14 +13,22 @@ namespace stepscope::app::cli {
 
 enum class Format { Text, Json, Markdown, Html };
 
-/// Empty paths stand for options that were not given; "-" is standard input.
-struct InfoArguments {
+/// A trace, and how much of it to load. Empty paths stand for options that were not given; "-" is standard
+/// input.
+struct TraceArguments {
   std::string file;
+  std::optional<Interval> range;                 ///< ns since the trace's start; nullopt: all
+  std::optional<std::uint64_t> memoryLimitBytes; ///< nullopt: what the machine has available
+};
+
+struct InfoArguments {
+  TraceArguments trace;
   Format format = Format::Text;
 };
 
 struct AdviseArguments {
-  std::string file, batches, environment, output;
+  TraceArguments trace;
+  std::string batches, environment, output;
   std::optional<std::int64_t> rowsPerBatch;
   std::string step = "median"; ///< "median", "all", or the name or number of a step
   Format format = Format::Text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/console.h"
 
+#include "core/base/memory.h"
 #include "core/load/load.h"
 
 #include <sys/ioctl.h>
@@ -73,12 +74,18 @@ Result<void> writeResult(std::string_view text, const std::string& path) {
   return {};
 }
 
-Result<analysis::TraceSummary> loadSummary(const std::string& path) {
+Result<analysis::TraceSummary> loadSummary(const TraceArguments& arguments) {
   ProgressLine line;
   LoadControl control;
   control.progress = [&line](std::uint64_t done, std::uint64_t total) { line.show(done, total); };
-  Result<trace::TracePtr> trace = load::loadTrace(path, control);
-  if (!trace.has_value()) return trace.error();
+  control.range = arguments.range;
+  control.memoryLimitBytes = arguments.memoryLimitBytes.value_or(availableMemory());
+  Result<trace::TracePtr> trace = load::loadTrace(arguments.file, control);
+  if (!trace.has_value()) {
+    Error error = trace.error();
+    if (error.code == ErrorCode::TooLarge) error.message += " (--range, --memory-limit)";
+    return error;
+  }
   return analysis::summarise(std::move(trace).value());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/arguments.h"
 #include "core/analysis/step_summary.h"
 #include "core/base/result.h"
 
@@ -33,6 +34,6 @@ Result<void> writeResult(std::string_view text, const std::string& path);
 
 /// Loads a trace and computes what every command needs; shows how far it is on standard error when that is a
 /// terminal.
-Result<analysis::TraceSummary> loadSummary(const std::string& path);
+Result<analysis::TraceSummary> loadSummary(const TraceArguments& arguments);
 
 } // namespace stepscope::app::cli

@@ -5,7 +5,7 @@
 namespace stepscope::app::cli {
 
 Status runInfo(const InfoArguments& arguments) {
-  const Result<analysis::TraceSummary> summary = loadSummary(arguments.file);
+  const Result<analysis::TraceSummary> summary = loadSummary(arguments.trace);
   if (!summary.has_value()) return report(summary.error());
   const Page page = standardOutput();
   const std::string text = arguments.format == Format::Json

@@ -33,6 +33,29 @@ std::vector<std::int64_t> lastWorkEnds(const trace::Trace& trace,
   return ends;
 }
 
+/// Leaves out the steps that a load of a part of the trace cut.
+void dropCut(StepList& list, const trace::Trace& trace) {
+  if (!trace.loadedRange()) return;
+  const Interval loaded = *trace.loadedRange();
+  std::erase_if(list.steps, [&](const Step& step) {
+    return step.annotation.begin < loaded.begin || step.window.end > loaded.end;
+  });
+}
+
+StepList wholeTrace(const trace::Trace& trace) {
+  StepList list;
+  list.note = "no ProfilerStep ranges and nothing else that repeats: the whole trace counts as one step";
+  Interval all = trace.range();
+  std::string name = "whole trace";
+  if (trace.loadedRange()) {
+    all = all.intersect(*trace.loadedRange());
+    name = "loaded range";
+    list.note = "the loaded time range holds no whole step: all of it counts as one";
+  }
+  if (!all.empty()) list.steps.push_back({std::move(name), all, all, TrackId()});
+  return list;
+}
+
 StepList withWindows(const trace::Trace& trace, StepSource source, MarkedSteps marked) {
   StepList list;
   list.source = source;
@@ -83,12 +106,12 @@ StepList findSteps(const trace::Trace& trace) {
   }};
   for (const auto& [source, find] : finders) {
     MarkedSteps marked = find(trace);
-    if (!marked.entries.empty()) return withWindows(trace, source, std::move(marked));
+    if (marked.entries.empty()) continue;
+    StepList list = withWindows(trace, source, std::move(marked));
+    dropCut(list, trace);
+    if (!list.steps.empty()) return list;
   }
-  StepList list;
-  list.note = "no ProfilerStep ranges and nothing else that repeats: the whole trace counts as one step";
-  if (!trace.range().empty()) list.steps.push_back({"whole trace", trace.range(), trace.range(), TrackId()});
-  return list;
+  return wholeTrace(trace);
 }
 
 std::vector<GpuWorkId> gpuWorkOf(const trace::Trace& trace, const StepList& list, std::size_t step) {

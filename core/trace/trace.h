@@ -6,6 +6,7 @@
 #include "core/trace/tables.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -72,6 +73,10 @@ public:
   /// File time, in ns, of trace time 0 (exact; add Writer::baseTimeNs for Unix time).
   std::int64_t fileTimeOfStart() const { return m_fileStartNs; }
 
+  /// The part that was asked for, where only a part was loaded: what lies outside is missing, also where
+  /// slices that begin or end in it reach further. nullopt: all was loaded.
+  const std::optional<Interval>& loadedRange() const { return m_loadedRange; }
+
   const std::string& path() const { return m_path; }
   const std::string& format() const { return m_format; } ///< "kineto-json", with layers: "kineto-json+zstd"
   std::uint64_t fileBytes() const { return m_fileBytes; }
@@ -103,6 +108,7 @@ private:
   std::uint64_t m_fileBytes = 0, m_contentBytes = 0, m_eventsTotal = 0, m_flowEvents = 0,
                 m_metadataEvents = 0;
   std::int64_t m_endNs = 0, m_fileStartNs = 0;
+  std::optional<Interval> m_loadedRange;
 };
 
 using TracePtr = std::shared_ptr<const Trace>;

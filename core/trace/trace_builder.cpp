@@ -311,6 +311,8 @@ void TraceBuilder::finishTracks() {
     series = std::move(sorted);
   }
   trace.m_fileStartNs = start;
+  if (m_options.keep)
+    trace.m_loadedRange = Interval{m_options.keep->begin - start, m_options.keep->end - start};
   trace.m_endNs = end;
 }
 

@@ -45,6 +45,8 @@ TEST_F(Range, keepsWhatLiesInItEvenPartly) {
   EXPECT_EQ(trace.value()->gpuWorkCount(), 10u);
   EXPECT_EQ(trace.value()->fileTimeOfStart(), 505 * kMs);
   EXPECT_EQ(trace.value()->eventsTotal(), static_cast<std::uint64_t>(kCount)) << "all were read";
+  EXPECT_EQ(trace.value()->loadedRange(), (Interval{5000, 1 * kMs}))
+      << "from the earliest slice kept, which began 5 us before";
   const auto& repairs = trace.value()->health().repairs;
   const auto note =
       std::find_if(repairs.begin(), repairs.end(), [](const auto& r) { return r.rule == "time-range"; });

@@ -38,7 +38,27 @@ INSTANTIATE_TEST_SUITE_P(
                     Words{"info", "a", "--format", "html"}, Words{"advise", "a", "--fail-on", "all"},
                     Words{"advise", "a", "--rows", "4"}, Words{"batches", "a", "--budget", "0"},
                     Words{"batches", "a", "--budget", "1e3"}, Words{"rules", "--format", "html"},
-                    Words{"info", "a", "--unknown"}));
+                    Words{"info", "a", "--unknown"}, Words{"info", "a", "--range", "2s..1s"},
+                    Words{"advise", "a", "--range", "0..1"}, Words{"info", "a", "--memory-limit", "much"}));
+
+TEST(Usage, aTraceThatNeedsTooMuchMemoryIsRefusedWithARangeThatFits) {
+  const ProgramResult refused =
+      runProgram(cli({"info", sample("gdn_fallback_padded.trace.json.zst"), "--memory-limit", "3M"}));
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_THAT(refused.err,
+              HasSubstr("3.0 MB may be used; it covers 1.36s: load a time range instead, such as 0s.."));
+  EXPECT_THAT(refused.err, HasSubstr("--range"));
+}
+
+TEST(Usage, aStepThatTheRangeCutsIsNotJudgedAsAWholeOne) {
+  const ProgramResult result = runProgram(
+      cli({"info", sample("gdn_fused_packed.trace.json.zst"), "--range", "10ms..40ms", "--format", "json"}));
+  ASSERT_EQ(result.status, 0) << result.err;
+  const auto steps = nlohmann::json::parse(result.out).at("steps");
+  ASSERT_EQ(steps.size(), 1u);
+  EXPECT_EQ(steps[0].at("name"), "loaded range");
+  EXPECT_EQ(steps[0].at("dur_ns"), 30'000'000);
+}
 
 TEST(Usage, missingFileIsNamed) {
   const ProgramResult result = runProgram(cli({"info", "/nonexistent/trace.json"}));
