@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/open_trace.h"
 
+#include "core/base/memory.h"
 #include "core/load/load.h"
 
 #include <array>
@@ -57,7 +58,10 @@ std::optional<fs::path> environmentBeside(const fs::path& trace) {
 Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& control,
                                  const std::function<void()>& onRead) {
   const auto start = std::chrono::steady_clock::now();
-  Result<trace::TracePtr> trace = load::loadTrace(request.path, control);
+  LoadControl wanted = control;
+  wanted.range = request.range;
+  wanted.memoryLimitBytes = availableMemory();
+  Result<trace::TracePtr> trace = load::loadTrace(request.path, wanted);
   if (!trace.has_value()) return trace.error();
   if (control.cancelled()) return cancelled(request.path);
 

@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <limits>
+#include <mutex>
 #include <stop_token>
+#include <utility>
 
 namespace stepscope::app {
 namespace {
@@ -57,6 +59,8 @@ QString remedyFor(const Error& error) {
     return Session::tr("Capture again and let the profiler finish at least one step.");
   case ErrorCode::BadArgument:
     return Session::tr("Correct the file and open it again.");
+  case ErrorCode::TooLarge:
+    return Session::tr("Open a part of it, or close other programs to free memory.");
   case ErrorCode::WriteFailed:
     return Session::tr("Choose a folder that you may write to and that has space left.");
   case ErrorCode::Cancelled:
@@ -74,9 +78,38 @@ QString describeError(const Error& error) {
   return text + (error.message.empty() ? fromUtf8(describe(error.code)) : fromUtf8(error.message));
 }
 
+namespace {
+
+/// Hands the newest preview from the loading thread to the GUI thread.
+class PreviewBox {
+public:
+  void put(const trace::Preview& preview) {
+    auto copy = std::make_shared<const trace::Preview>(preview);
+    const std::lock_guard lock(m_mutex);
+    m_newest = std::move(copy);
+  }
+  PreviewPtr take() {
+    const std::lock_guard lock(m_mutex);
+    return std::exchange(m_newest, nullptr);
+  }
+
+private:
+  std::mutex m_mutex;
+  PreviewPtr m_newest;
+};
+
+/// What a job's work may look at.
+struct JobControl {
+  std::stop_token stop;
+  std::shared_ptr<PreviewBox> previews;
+};
+
+} // namespace
+
 struct Session::Job {
   QFutureWatcher<JobResult>* watcher;
   std::stop_source stop;
+  std::shared_ptr<PreviewBox> previews = std::make_shared<PreviewBox>();
 };
 
 Session::Session(QObject* parent) : QObject(parent) {}
@@ -90,11 +123,20 @@ void Session::dropJob() {
   m_job.reset();
 }
 
+void Session::takePreview() {
+  if (!m_job) return;
+  if (PreviewPtr newest = m_job->previews->take()) {
+    m_preview = std::move(newest);
+    Q_EMIT previewed();
+  }
+}
+
 template <typename Work, typename Finish> void Session::run(Work work, Finish finish) {
   dropJob();
   m_job = std::make_unique<Job>(Job{new QFutureWatcher<JobResult>(this), std::stop_source()});
   auto* watcher = m_job->watcher;
   connect(watcher, &QFutureWatcherBase::progressValueChanged, this, [this, watcher](int value) {
+    takePreview();
     // The last unit stands for the analysis; see open().
     const int bytes = watcher->progressMaximum() - 1;
     if (value > bytes)
@@ -105,25 +147,30 @@ template <typename Work, typename Finish> void Session::run(Work work, Finish fi
   });
   connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, finish] {
     JobResult result = watcher->result();
+    takePreview();
     dropJob();
     finish(std::move(result));
   });
-  watcher->setFuture(QtConcurrent::run([work, stop = m_job->stop.get_token()](QPromise<JobResult>& promise) {
-    promise.addResult(work(promise, stop));
-  }));
+  const JobControl control{m_job->stop.get_token(), m_job->previews};
+  watcher->setFuture(QtConcurrent::run(
+      [work, control](QPromise<JobResult>& promise) { promise.addResult(work(promise, control)); }));
 }
 
 void Session::open(const OpenRequest& request) {
   m_trace.reset();
+  m_preview.reset();
   m_request = request;
   run(
-      [request](QPromise<JobResult>& promise, const std::stop_token& stop) {
+      [request](QPromise<JobResult>& promise, const JobControl& job) {
         std::error_code noSize; // a pipe has none: the bar shows that something happens, not how much
         const auto size = std::filesystem::file_size(request.path, noSize);
         const int units = noSize ? 0 : progressUnits(size);
         promise.setProgressRange(0, units + 1);
         LoadControl control;
-        control.stop = stop;
+        control.stop = job.stop;
+        control.preview = [previews = job.previews](const trace::Preview& preview) {
+          previews->put(preview);
+        };
         control.progress = [&promise, units](std::uint64_t done, std::uint64_t) {
           promise.setProgressValue(std::min(progressUnits(done), units));
         };
@@ -131,13 +178,14 @@ void Session::open(const OpenRequest& request) {
       },
       [this](JobResult result) {
         if (result.has_value()) {
+          m_preview.reset();
           m_trace = std::move(result).value();
           Q_EMIT opened();
           for (const Error& warning : m_trace->warnings)
             Q_EMIT failed(warning);
         } else {
-          m_request = {};
           Q_EMIT failed(result.error());
+          if (!m_job) m_request = {}; // the slots may have begun another
         }
       });
   Q_EMIT started(path());
@@ -166,10 +214,8 @@ void Session::close() {
 void Session::setCompanions(std::optional<std::filesystem::path> batches,
                             std::optional<std::filesystem::path> environment) {
   if (!m_trace) return;
-  run(
-      [trace = m_trace, batches, environment](QPromise<JobResult>&, const std::stop_token&) {
-        return withCompanions(*trace, batches, environment);
-      },
+  run([trace = m_trace, batches, environment](
+          QPromise<JobResult>&, const JobControl&) { return withCompanions(*trace, batches, environment); },
       [this, batches, environment](JobResult result) {
         if (!result.has_value()) {
           Q_EMIT failed(result.error());
@@ -185,7 +231,7 @@ void Session::setCompanions(std::optional<std::filesystem::path> batches,
 void Session::chooseStep(std::size_t step) {
   if (!m_trace || step >= m_trace->summary.steps.size() || step == m_trace->summary.chosen) return;
   run([trace = m_trace, step](QPromise<JobResult>&,
-                              const std::stop_token&) { return JobResult(withStep(*trace, step)); },
+                              const JobControl&) { return JobResult(withStep(*trace, step)); },
       [this](JobResult result) {
         m_trace = std::move(result).value();
         Q_EMIT updated();

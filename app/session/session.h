@@ -3,6 +3,8 @@
 
 #include "app/session/open_trace.h"
 
+#include "core/trace/preview.h"
+
 #include <QObject>
 #include <QString>
 
@@ -10,6 +12,8 @@
 #include <optional>
 
 namespace stepscope::app {
+
+using PreviewPtr = std::shared_ptr<const trace::Preview>;
 
 /// A path as Qt shows it, as the file system takes it (absolute; "-" stays), and back.
 std::filesystem::path toPath(const QString& path);
@@ -35,6 +39,10 @@ public:
   bool busy() const { return m_job != nullptr; }
   /// The file that is being opened, or is open; empty for none.
   QString path() const { return fromPath(m_request.path); }
+  /// The job in progress, or the one that failed last; what is open.
+  const OpenRequest& request() const { return m_request; }
+  /// What was read of the file that is being opened, or that could not be; null before the first events.
+  PreviewPtr preview() const { return m_preview; }
 
   void open(const OpenRequest& request);
   /// Reads the open file and its companions again; without a trace nothing happens.
@@ -53,6 +61,8 @@ Q_SIGNALS:
   void started(const QString& path);
   /// Bytes of the file; total is 0 when unknown.
   void progress(quint64 done, quint64 total);
+  /// A newer preview(), about every 50 ms while a file is read.
+  void previewed();
   /// Every byte is read; the analysis has begun.
   void analysing();
   /// A file was opened.
@@ -69,9 +79,11 @@ private:
   /// Starts `work` on the pool; `finish` gets its result in this thread unless the job was replaced.
   template <typename Work, typename Finish> void run(Work work, Finish finish);
   void dropJob();
+  void takePreview();
 
   std::unique_ptr<Job> m_job;
   LoadedTracePtr m_trace;
+  PreviewPtr m_preview;
   OpenRequest m_request; ///< what is open or being opened, with the companions chosen since
 };
 

@@ -3,6 +3,7 @@
 
 #include "app/export/report_export.h"
 #include "app/shell/theme_choice.h"
+#include "core/base/quantity.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -52,6 +53,8 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
                                    QStringLiteral("FILE"));
   const QCommandLineOption environment(QStringLiteral("env"), tr("environment.json or pip freeze text."),
                                        QStringLiteral("FILE"));
+  const QCommandLineOption range(QStringLiteral("range"), tr("Load only this time, such as 0.5s..2s."),
+                                 QStringLiteral("BEGIN..END"));
   const QCommandLineOption screenshot(
       QStringLiteral("screenshot"), tr("Write a picture of the window and exit."), QStringLiteral("OUT.png"));
   const QCommandLineOption report(QStringLiteral("export"),
@@ -63,7 +66,8 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
                                 QStringLiteral("NAME"));
   const QCommandLineOption themeOption(QStringLiteral("theme"), tr("system, light or dark."),
                                        QStringLiteral("NAME"));
-  parser.addOptions({help, version, batches, environment, screenshot, report, size, view, themeOption});
+  parser.addOptions(
+      {help, version, batches, environment, range, screenshot, report, size, view, themeOption});
 
   if (!parser.parse(arguments)) return badUsage(parser.errorText());
   if (parser.isSet(help)) return Farewell{parser.helpText(), 0};
@@ -76,6 +80,8 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   line.environment = parser.value(environment);
   line.screenshot = parser.value(screenshot);
   line.report = parser.value(report);
+  if (parser.isSet(range) && !(line.range = parseTimeRange(parser.value(range).toStdString())))
+    return badUsage(tr("--range wants BEGIN..END, such as 0.5s..2s, not '%1'").arg(parser.value(range)));
   if (parser.isSet(size) && !(line.size = sizeOf(parser.value(size))))
     return badUsage(tr("--size wants WIDTHxHEIGHT, %1 to %2 pixels a side, not '%3'")
                         .arg(kSmallest)

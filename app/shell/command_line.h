@@ -17,6 +17,7 @@ struct CommandLine {
   QStringList files;
   QString batches, environment; ///< empty: looked for beside the trace
   QString screenshot, report;   ///< output paths; with either, no window appears and the program ends
+  std::optional<Interval> range; ///< of the trace to load, ns since its start
   std::optional<QSize> size;    ///< of the window
   std::optional<View> view;
   std::optional<ThemeChoice> theme;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/shell/loading_page.h"
 
+#include "app/shell/preview_picture.h"
 #include "app/theme/theme.h"
 
 #include <QEvent>
@@ -17,9 +18,18 @@ namespace stepscope::app {
 
 using namespace std::chrono_literals;
 
+namespace {
+
+constexpr int kWidest = 1100, kNameWidth = 640; // pixels
+/// Files from this size take long enough that a picture at once is better than none.
+constexpr quint64 kPictureAtOnce = 8 << 20;
+
+} // namespace
+
 LoadingPage::LoadingPage(QWidget* parent)
     : QWidget(parent), m_card(new QWidget(this)), m_name(new QLabel(m_card)), m_detail(new QLabel(m_card)),
-      m_bar(new QProgressBar(m_card)), m_cancel(new QPushButton(tr("Cancel"), m_card)) {
+      m_content(new QLabel(m_card)), m_bar(new QProgressBar(m_card)),
+      m_cancel(new QPushButton(tr("Cancel"), m_card)), m_picture(new PreviewPicture(m_card)) {
   QFont bold = m_name->font();
   bold.setPixelSize(15);
   bold.setWeight(QFont::DemiBold);
@@ -38,12 +48,15 @@ LoadingPage::LoadingPage(QWidget* parent)
   column->addWidget(m_name);
   column->addWidget(m_bar);
   column->addLayout(foot);
-  m_card->setFixedWidth(460);
+  column->addSpacing(8);
+  column->addWidget(m_content);
+  column->addWidget(m_picture, 1);
+  m_card->setMaximumWidth(kWidest);
 
   auto* outer = new QGridLayout(this);
-  outer->addWidget(m_card, 1, 1);
-  outer->setRowStretch(0, 2);
-  outer->setRowStretch(2, 3);
+  outer->setContentsMargins(32, 32, 32, 24);
+  outer->addWidget(m_card, 0, 1);
+  outer->setColumnStretch(1, kWidest);
   outer->setColumnStretch(0, 1);
   outer->setColumnStretch(2, 1);
 
@@ -55,16 +68,20 @@ LoadingPage::LoadingPage(QWidget* parent)
 
 void LoadingPage::begin(const QString& path) {
   const QFontMetrics metrics(m_name->font());
-  m_name->setText(metrics.elidedText(QFileInfo(path).fileName(), Qt::ElideMiddle, m_card->width() - 24));
+  m_name->setText(metrics.elidedText(QFileInfo(path).fileName(), Qt::ElideMiddle, kNameWidth));
   m_name->setToolTip(path);
   m_detail->setText(tr("Reading"));
   m_bar->setRange(0, 0);
+  m_content->clear();
+  m_picture->setPreview(nullptr);
   m_card->hide();
   m_elapsed.start();
   m_delay.start();
 }
 
 void LoadingPage::showCard() {
+  if (m_card->isVisible()) return;
+  m_delay.stop();
   m_card->show();
   m_cancel->setFocus();
 }
@@ -75,11 +92,19 @@ void LoadingPage::setProgress(quint64 done, quint64 total) {
     m_detail->setText(tr("Read %1").arg(formatBytes(done)));
     return;
   }
+  if (total >= kPictureAtOnce) showCard();
   m_bar->setRange(0, kSteps);
   m_bar->setValue(static_cast<int>(static_cast<double>(done) / static_cast<double>(total) * kSteps));
   m_detail->setText(tr("Read %1 of %2 in %3 s")
                         .arg(formatBytes(done), formatBytes(total))
                         .arg(static_cast<double>(m_elapsed.elapsed()) / 1000.0, 0, 'f', 1));
+}
+
+void LoadingPage::setPreview(const PreviewPtr& preview) {
+  m_picture->setPreview(preview);
+  m_content->setText(tr("%1 slices, %2 of GPU work, %3 launches and other calls so far, over %4")
+                         .arg(formatCount(preview->slices), formatCount(preview->gpuWork),
+                              formatCount(preview->calls), formatDuration(preview->extent.length())));
 }
 
 void LoadingPage::setAnalysing() {
@@ -91,6 +116,7 @@ void LoadingPage::applyColours() {
   QPalette palette = m_detail->palette();
   palette.setColor(QPalette::WindowText, theme().mutedText);
   m_detail->setPalette(palette);
+  m_content->setPalette(palette);
 }
 
 void LoadingPage::changeEvent(QEvent* event) {

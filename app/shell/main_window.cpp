@@ -5,6 +5,7 @@
 #include "app/shell/icons.h"
 #include "app/shell/loading_page.h"
 #include "app/shell/message_bar.h"
+#include "app/shell/range_dialog.h"
 #include "app/shell/recent_files.h"
 #include "app/shell/trace_status.h"
 #include "app/shell/welcome_page.h"
@@ -86,6 +87,7 @@ void MainWindow::connectSession() {
     updateActions();
   });
   connect(m_session, &Session::progress, m_loading, &LoadingPage::setProgress);
+  connect(m_session, &Session::previewed, this, [this] { m_loading->setPreview(m_session->preview()); });
   connect(m_session, &Session::analysing, m_loading, &LoadingPage::setAnalysing);
   connect(m_session, &Session::opened, this, &MainWindow::showOpened);
   connect(m_session, &Session::updated, this, &MainWindow::showUpdated);
@@ -94,6 +96,12 @@ void MainWindow::connectSession() {
   connect(m_session, &Session::failed, this, [this](const Error& error) {
     if (!m_session->trace()) showNothing();
     reportError(error);
+    if (error.code == ErrorCode::TooLarge && m_session->preview())
+      askForRange(this, m_session->preview(), [this, request = m_session->request()](Interval range) {
+        OpenRequest part = request;
+        part.range = range;
+        open(part);
+      });
   });
   connect(m_loading, &LoadingPage::cancelRequested, m_session, &Session::cancel);
   connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::askForTrace);
@@ -105,7 +113,7 @@ void MainWindow::connectSession() {
 
 MainWindow* MainWindow::open(const OpenRequest& request) {
   MainWindow* target = this;
-  if (m_session->trace()) {
+  if (m_session->trace() || m_session->busy()) {
     target = new MainWindow(m_settings);
     target->resize(size());
     target->move(pos() + QPoint(kCascade, kCascade));
@@ -138,7 +146,7 @@ void MainWindow::openFromCommandLine(const CommandLine& line) {
   const QString shown = paths.takeLast();
   for (const QString& path : paths)
     if (QFileInfo::exists(path)) recent::add(path);
-  open({toPath(shown), toOptionalPath(line.batches), toOptionalPath(line.environment)});
+  open({toPath(shown), toOptionalPath(line.batches), toOptionalPath(line.environment), line.range});
 }
 
 bool MainWindow::showsTrace() const { return m_pages->currentWidget() == m_docks; }

@@ -34,8 +34,8 @@ public:
   explicit MainWindow(Settings settings = Settings::Remember, QWidget* parent = nullptr);
   ~MainWindow() override;
 
-  /// Opens the trace here, or in a new window when this one has a trace already. Returns the window it goes
-  /// to.
+  /// Opens the trace here, or in a new window when this one has a trace or is reading one. Returns the window
+  /// it goes to.
   MainWindow* open(const OpenRequest& request);
   /// Sorts the files into traces, batch statistics and environments by name. The last trace is opened, the
   /// others join the recent files; without a trace, batches and environment go to the open one.

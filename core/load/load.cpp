@@ -74,7 +74,7 @@ Result<Survey> survey(const std::filesystem::path& path, const LoadControl& cont
   trace::TraceBuilder builder({.keep = {}, .surveyOnly = true, .preview = control.preview});
   const Result<void> done = read(std::move(opened).value(), displayName(path), unlimited, builder);
   if (!done.has_value()) return done.error();
-  if (control.preview) control.preview(builder.preview());
+  builder.showPreview();
   return Survey{builder.preview().extent, builder.neededBytes()};
 }
 

@@ -27,6 +27,7 @@ struct Preview {
   std::int64_t binNs = 1;
   std::vector<Row> rows; ///< in the order of their first slice
   std::uint64_t slices = 0, gpuWork = 0, calls = 0;
+  std::uint64_t neededBytes = 0; ///< of memory, for a trace of what was read; see TraceBuilder::neededBytes
 
   bool empty() const { return slices == 0; }
 };
@@ -47,6 +48,7 @@ public:
   }
 
   const Preview& preview() const { return m_preview; }
+  void setNeededBytes(std::uint64_t bytes) { m_preview.neededBytes = bytes; }
 
 private:
   static constexpr std::uint32_t kUnknown = 0xffffffff, kNoRow = 0xfffffffe;

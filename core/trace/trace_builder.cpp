@@ -131,6 +131,12 @@ std::uint8_t TraceBuilder::categoryFor(std::string_view category) {
 
 const Preview& TraceBuilder::preview() const { return m_pending->preview.preview(); }
 
+void TraceBuilder::showPreview() {
+  if (!m_options.preview) return;
+  m_pending->preview.setNeededBytes(neededBytes());
+  m_options.preview(preview());
+}
+
 bool TraceBuilder::leavesOut(Interval time) {
   if (!m_options.keep) return false;
   const Interval kept = *m_options.keep;
@@ -151,7 +157,7 @@ bool TraceBuilder::watch(const SliceRecord& record) {
     if (m_options.preview && m_added % kSlicesBetweenLooks == 0) {
       const auto now = std::chrono::steady_clock::now();
       if (now >= m_pending->nextPreview) {
-        m_options.preview(preview());
+        showPreview();
         m_pending->nextPreview = now + kPreviewPause;
       }
     }
@@ -227,7 +233,7 @@ void TraceBuilder::setSource(std::string path, std::string format, std::uint64_t
 }
 
 TracePtr TraceBuilder::finish(unsigned threads, const std::stop_token& stop) {
-  if (m_options.preview) m_options.preview(preview());
+  showPreview();
   Trace& trace = *m_trace;
   auto& tracks = m_pending->tracks;
   constexpr std::int64_t kWholeMicroseconds = 1000;

@@ -82,6 +82,8 @@ public:
   std::uint64_t neededBytes() const { return m_neededBytes.load(std::memory_order_relaxed); }
   /// What was added so far; with BuildOptions::preview or surveyOnly only.
   const Preview& preview() const;
+  /// Calls BuildOptions::preview now, where there is one.
+  void showPreview();
   /// Events that BuildOptions::keep left out.
   std::uint64_t leftOut() const { return m_leftOut; }
 
@@ -99,6 +101,7 @@ private:
   bool watch(const SliceRecord& record);
   bool leavesOut(Interval time);
   void countNeeded();
+
   void finishTracks();
   void reserveTables();
   void fillTables();

@@ -37,6 +37,10 @@ TEST(CommandLine, takesEveryOption) {
   EXPECT_EQ(line.theme, ThemeChoice::Dark);
 }
 
+TEST(CommandLine, takesATimeRange) {
+  EXPECT_EQ(accepted({"a.json", "--range", "1ms..2ms"}).range, (Interval{1'000'000, 2'000'000}));
+}
+
 TEST(CommandLine, needsNothing) {
   const CommandLine line = accepted({});
   EXPECT_TRUE(line.files.isEmpty());
@@ -46,6 +50,7 @@ TEST(CommandLine, needsNothing) {
 TEST(CommandLine, endsWithTwoOnBadUsage) {
   EXPECT_EQ(ended({"--bogus"}).status, 2);
   EXPECT_EQ(ended({"--view", "nowhere"}).status, 2);
+  EXPECT_EQ(ended({"a.json", "--range", "2s..1s"}).status, 2);
   EXPECT_EQ(ended({"--size", "1280"}).status, 2);
   EXPECT_EQ(ended({"--size", "0x800"}).status, 2);
   EXPECT_EQ(ended({"--size", "99999x800"}).status, 2);

@@ -53,6 +53,32 @@ TEST_F(SessionTest, opensInTheBackground) {
   EXPECT_TRUE(session.trace());
 }
 
+TEST_F(SessionTest, showsWhatIsReadBeforeAllOfItIs) {
+  int previews = 0;
+  std::uint64_t last = 0;
+  QObject::connect(&session, &Session::previewed, &session, [&] {
+    ASSERT_NE(session.preview(), nullptr);
+    EXPECT_FALSE(session.trace()) << "pictures come before the trace";
+    EXPECT_GE(session.preview()->slices, last);
+    last = session.preview()->slices;
+    ++previews;
+  });
+  open(test::sample("gdn_fallback_padded"));
+  EXPECT_GE(previews, 1);
+  EXPECT_EQ(last, session.trace()->summary.trace->sliceCount() - 1) << "all but the span of the capture";
+  EXPECT_EQ(session.preview(), nullptr) << "the trace has taken its place";
+}
+
+TEST_F(SessionTest, opensAPart) {
+  session.open({toPath(test::sample("gdn_fused_packed")), {}, {}, Interval{0, 10'000'000}});
+  ASSERT_TRUE(waitFor([this] { return !session.busy(); }));
+  ASSERT_TRUE(session.trace());
+  EXPECT_TRUE(session.trace()->summary.trace->loadedRange());
+  session.reload();
+  ASSERT_TRUE(waitFor([this] { return !session.busy(); }));
+  EXPECT_TRUE(session.trace()->summary.trace->loadedRange()) << "the same part again";
+}
+
 TEST_F(SessionTest, reportsAMissingFile) {
   open(QStringLiteral("/no/such/file.json"));
   ASSERT_EQ(errors.size(), 1u);
