@@ -42,9 +42,18 @@ void BatchCommitter::commitNames(std::size_t parser, const EventBatch& batch) {
     remap.strings.push_back(m_builder.strings().intern(text));
   const auto view = [&](StringId local) { return m_builder.strings().view(remap.strings[local.row()]); };
   for (const EventBatch::TrackKey& key : batch.newTracks)
-    remap.tracks.push_back(m_builder.trackFor(key.kind, view(key.pid), view(key.tid)));
+    remap.tracks.push_back(addTrack(key.kind, view(key.pid), view(key.tid)));
   for (const StringId category : batch.newCategories)
     remap.categories.push_back(m_builder.categoryFor(view(category)));
+}
+
+std::uint32_t BatchCommitter::addTrack(trace::TrackKind kind, std::string_view pid, std::string_view tid) {
+  const std::uint32_t track = m_builder.trackFor(kind, pid, tid);
+  const auto row =
+      m_rows.try_emplace({std::string(pid), std::string(tid)}, static_cast<std::uint32_t>(m_rows.size()));
+  if (track >= m_rowOfTrack.size()) m_rowOfTrack.resize(track + 1);
+  m_rowOfTrack[track] = row.first->second;
+  return track;
 }
 
 void BatchCommitter::commitRows(std::size_t parser, const EventBatch& batch) {
@@ -124,9 +133,9 @@ void BatchCommitter::commitPoint(const EventBatch::Point& point, const Remap& re
 
 /// Begin and end marks of a row, by time: an end closes the latest open begin (formats: D9).
 void BatchCommitter::pairMarks() {
-  std::stable_sort(m_marks.begin(), m_marks.end(), [](const EventBatch::Mark& a, const EventBatch::Mark& b) {
-    return a.record.track != b.record.track ? a.record.track < b.record.track
-                                            : a.record.begin < b.record.begin;
+  const auto rowOf = [&](const EventBatch::Mark& mark) { return m_rowOfTrack[mark.record.track]; };
+  std::stable_sort(m_marks.begin(), m_marks.end(), [&](const EventBatch::Mark& a, const EventBatch::Mark& b) {
+    return std::pair(rowOf(a), a.record.begin) < std::pair(rowOf(b), b.record.begin);
   });
   std::vector<EventBatch::Mark> open;
   const auto close = [&](std::int64_t end) {
@@ -146,7 +155,7 @@ void BatchCommitter::pairMarks() {
         open.back().record.args = mark.record.args;
       close(mark.record.begin);
     }
-    const bool rowEnds = i + 1 == m_marks.size() || m_marks[i + 1].record.track != mark.record.track;
+    const bool rowEnds = i + 1 == m_marks.size() || rowOf(m_marks[i + 1]) != rowOf(mark);
     while (rowEnds && !open.empty()) {
       m_defects.add(Defect::UnmatchedBegin, open.back().offset);
       close(mark.record.begin);

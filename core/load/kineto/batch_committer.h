@@ -30,11 +30,15 @@ private:
   };
   void commitPoint(const EventBatch::Point& point, const Remap& remap);
   void commitMetadata(const EventBatch::Metadata& metadata, const Remap& remap);
+  std::uint32_t addTrack(trace::TrackKind kind, std::string_view pid, std::string_view tid);
   void pairMarks();
 
   trace::TraceBuilder& m_builder;
   std::vector<Remap> m_remaps;
   std::vector<EventBatch::Mark> m_marks;
+  std::map<std::pair<std::string, std::string>, std::uint32_t> m_rows; ///< (pid, tid)
+  std::vector<std::uint32_t>
+      m_rowOfTrack; ///< an end mark without a category belongs to the same row, not track
   DefectCounts m_defects;
   bool m_fractionSeen = false;
   std::uint64_t m_timed = 0;

@@ -90,10 +90,8 @@ DocumentParser::Next DocumentParser::atStart(JsonScanner& s, DocumentState& stat
     return Next::GoOn;
   }
   if (s.peek() == '[') {
-    s.advance();
-    state.place = Place::Events;
     state.root = Root::Array;
-    state.sawEvents = true;
+    beginEvents(s, state);
   } else if (s.peek() == '{') {
     // JSON lines: events without an array around them.
     if (isEventKey(firstKey(s.at(), s.end()))) {
@@ -111,6 +109,15 @@ DocumentParser::Next DocumentParser::atStart(JsonScanner& s, DocumentState& stat
   return Next::GoOn;
 }
 
+/// At the '[' of the event array.
+void DocumentParser::beginEvents(JsonScanner& s, DocumentState& state) {
+  s.advance();
+  state.place = Place::Events;
+  state.sawEvents = true;
+  s.skipSpace();
+  if (!s.atEnd() && s.peek() == ',') m_batch->defects.add(Defect::StrayComma, offsetOf(s.at()));
+}
+
 DocumentParser::Next DocumentParser::inObject(JsonScanner& s, DocumentState& state) {
   if (s.peek() == ',') {
     s.advance();
@@ -126,9 +133,7 @@ DocumentParser::Next DocumentParser::inObject(JsonScanner& s, DocumentState& sta
   std::string_view key;
   Scan scan = s.key(key);
   if (scan == Scan::Ok && key == "traceEvents" && s.peek() == '[') {
-    s.advance();
-    state.place = Place::Events;
-    state.sawEvents = true;
+    beginEvents(s, state);
     return Next::GoOn;
   }
   RawValue value;

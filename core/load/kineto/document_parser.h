@@ -42,6 +42,7 @@ public:
 private:
   enum class Next : std::uint8_t { GoOn, NeedMore };
   Next atStart(JsonScanner& s, DocumentState& state);
+  void beginEvents(JsonScanner& s, DocumentState& state);
   Next inObject(JsonScanner& s, DocumentState& state);
   Next inEvents(JsonScanner& s, DocumentState& state);
   Next behind(JsonScanner& s, DocumentState& state);
