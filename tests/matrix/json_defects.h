@@ -15,6 +15,7 @@ struct JsonDefect {
   std::function<void(JsonDocument&)> damage;
   /// What slices and receipts do not show; may be empty.
   std::function<void(const trace::Trace&)> check = {};
+  bool needsDocument = false; ///< makes no sense for events without an array around them
 };
 
 const std::vector<JsonDefect>& jsonDefects();

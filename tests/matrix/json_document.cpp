@@ -13,6 +13,7 @@ const std::vector<JsonForm> kJsonForms = {
      "\n  }"},
     {"minified", "{\"traceEvents\":[", ",", "]}", "{", ",", "}"},
     {"array", "[\n", ",\n", "\n]\n", "{", ", ", "}"},
+    {"lines", "", "\n", "\n", "{", ", ", "}"},
 };
 
 namespace {
@@ -41,6 +42,7 @@ JsonDocument::JsonDocument(std::vector<ModelEvent> from, const JsonForm& f)
       eventsTotal(model.size()) {
   for (std::size_t i = 0; i < model.size(); ++i)
     rewrite(i);
+  if (form.isLines()) receipt["event-lines"] = {1, -1, 0};
 }
 
 std::string JsonDocument::write(const ModelEvent& e) const {

@@ -13,6 +13,9 @@ struct JsonForm {
   const char* name;
   const char *head, *between, *tail;    ///< around and between the events
   const char *open, *separator, *close; ///< of one event: "{", ", ", "}"
+
+  bool isLines() const { return *head == '\0'; } ///< events without a document around them
+  bool isObject() const { return *head == '{'; } ///< with keys beside the events
 };
 extern const std::vector<JsonForm> kJsonForms;
 

@@ -28,6 +28,8 @@ const DefectText& describe(Defect defect) {
        "several documents follow one another in the file; all were read"},
       {"trailing-bytes", Severity::Note, "bytes after the end of the document were ignored"},
       {"byte-order-mark", Severity::Note, "a byte order mark at the start was skipped"},
+      {"event-lines", Severity::Note,
+       "the events follow one another without an array around them; all were read"},
   }};
   return kTexts[static_cast<std::size_t>(defect)];
 }

@@ -27,8 +27,9 @@ enum class Defect : std::uint8_t {
   SeveralDocuments,   // D20
   TrailingBytes,      // D20, D22
   ByteOrderMark,      // D21
+  EventLines,         // D20
 };
-constexpr std::size_t kDefectCount = 16;
+constexpr std::size_t kDefectCount = 17;
 
 struct DefectText {
   std::string_view rule;

@@ -97,6 +97,7 @@ DocumentParser::Next DocumentParser::atStart(JsonScanner& s, DocumentState& stat
     if (isEventKey(firstKey(s.at(), s.end()))) {
       state.place = Place::Events;
       state.root = Root::Lines;
+      m_batch->defects.add(Defect::EventLines, offsetOf(s.at()));
       state.sawEvents = true;
     } else {
       s.advance();
