@@ -34,7 +34,8 @@ Result<void> read(OpenedSource opened, const std::string& displayPath, const Loa
 
   auto source = withPrefix(std::move(prefix), std::move(opened.source));
   if (control.memoryLimitBytes != 0)
-    source = withMemoryGuard(std::move(source), builder, control.memoryLimitBytes);
+    source = withMemoryGuard(std::move(source), builder, control.memoryLimitBytes,
+                             control.range ? Foresight::None : Foresight::Even);
   auto loaded = kineto::load(*source, control, builder);
   if (!loaded.has_value()) {
     Error error = loaded.error();

@@ -7,8 +7,8 @@ namespace {
 class MemoryGuard final : public ByteSource {
 public:
   MemoryGuard(std::unique_ptr<ByteSource> source, const trace::TraceBuilder& builder,
-              std::uint64_t limitBytes)
-      : m_source(std::move(source)), m_builder(builder), m_limitBytes(limitBytes) {}
+              std::uint64_t limitBytes, Foresight foresight)
+      : m_source(std::move(source)), m_builder(builder), m_limitBytes(limitBytes), m_foresight(foresight) {}
 
   Result<std::size_t> read(std::span<char> out) override {
     if (neededBytes() > m_limitBytes) return Error{ErrorCode::TooLarge, {}, {}, {}};
@@ -21,6 +21,7 @@ public:
 private:
   std::uint64_t neededBytes() const {
     const std::uint64_t soFar = m_builder.neededBytes();
+    if (m_foresight == Foresight::None) return soFar;
     const std::uint64_t total = rawBytesTotal(), done = rawBytesRead();
     // Before that the share is a guess: events differ in size, and decompression runs ahead.
     constexpr double kTrustedShare = 0.05;
@@ -31,13 +32,15 @@ private:
   std::unique_ptr<ByteSource> m_source;
   const trace::TraceBuilder& m_builder;
   std::uint64_t m_limitBytes;
+  Foresight m_foresight;
 };
 
 } // namespace
 
 std::unique_ptr<ByteSource> withMemoryGuard(std::unique_ptr<ByteSource> source,
-                                            const trace::TraceBuilder& builder, std::uint64_t limitBytes) {
-  return std::make_unique<MemoryGuard>(std::move(source), builder, limitBytes);
+                                            const trace::TraceBuilder& builder, std::uint64_t limitBytes,
+                                            Foresight foresight) {
+  return std::make_unique<MemoryGuard>(std::move(source), builder, limitBytes, foresight);
 }
 
 } // namespace stepscope::load

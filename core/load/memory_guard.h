@@ -8,10 +8,16 @@
 
 namespace stepscope::load {
 
-/// `source`, until the trace that `builder` collects from it would need more than `limitBytes`: then read
-/// fails with ErrorCode::TooLarge. The need of the whole is estimated from the share of the file that was
-/// read.
+/// What a guard knows of the need beforehand.
+enum class Foresight {
+  Even, ///< events lie evenly in the file: the need of the whole follows from the share that was read
+  None, ///< only a part is kept: the need is what it is so far
+};
+
+/// `source`, until the trace that `builder` collects from it needs, or is going to need, more than
+/// `limitBytes`: then read fails with ErrorCode::TooLarge.
 std::unique_ptr<ByteSource> withMemoryGuard(std::unique_ptr<ByteSource> source,
-                                            const trace::TraceBuilder& builder, std::uint64_t limitBytes);
+                                            const trace::TraceBuilder& builder, std::uint64_t limitBytes,
+                                            Foresight foresight);
 
 } // namespace stepscope::load

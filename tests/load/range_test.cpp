@@ -83,6 +83,15 @@ TEST_F(Range, tooLargeSaysWhatItNeedsAndARangeThatFits) {
               static_cast<double>(control.range->end) / (kMs / 10), 1.0);
 }
 
+TEST_F(Range, whatLiesTogetherInTheFileIsNotTakenForTheWhole) {
+  LoadControl control;
+  control.memoryLimitBytes = 1'000'000; // the last tenth of the time is the first tenth of the file
+  control.range = Interval{1800 * kMs, 2000 * kMs};
+  const auto part = load(control);
+  ASSERT_TRUE(part.has_value()) << part.error().toString();
+  EXPECT_EQ(part.value()->gpuWorkCount(), 2000u);
+}
+
 TEST_F(Range, previewsShowTheFirstEventsAndTheWhole) {
   LoadControl control;
   control.chunkBytes = 4096;
