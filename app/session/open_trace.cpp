@@ -60,7 +60,7 @@ Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& 
   const auto start = std::chrono::steady_clock::now();
   LoadControl wanted = control;
   wanted.range = request.range;
-  wanted.memoryLimitBytes = availableMemory();
+  wanted.memoryLimitBytes = request.memoryLimitBytes.value_or(availableMemory());
   Result<trace::TracePtr> trace = load::loadTrace(request.path, wanted);
   if (!trace.has_value()) return trace.error();
   if (control.cancelled()) return cancelled(request.path);

@@ -15,7 +15,8 @@ struct OpenRequest {
   std::filesystem::path path;
   std::optional<std::filesystem::path> batches;
   std::optional<std::filesystem::path> environment;
-  std::optional<Interval> range = {}; ///< ns since the trace's start; nullopt: all of it
+  std::optional<Interval> range = {};                 ///< ns since the trace's start; nullopt: all of it
+  std::optional<std::uint64_t> memoryLimitBytes = {}; ///< nullopt: what the machine has available
 };
 
 /// The batch statistics of X.trace.json[.gz|.zst] are X.batches.jsonl in the same folder.

@@ -55,6 +55,9 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
                                        QStringLiteral("FILE"));
   const QCommandLineOption range(QStringLiteral("range"), tr("Load only this time, such as 0.5s..2s."),
                                  QStringLiteral("BEGIN..END"));
+  const QCommandLineOption memory(QStringLiteral("memory-limit"),
+                                  tr("Memory that a trace may take, such as 800M or 16GiB."),
+                                  QStringLiteral("SIZE"));
   const QCommandLineOption screenshot(
       QStringLiteral("screenshot"), tr("Write a picture of the window and exit."), QStringLiteral("OUT.png"));
   const QCommandLineOption report(QStringLiteral("export"),
@@ -67,7 +70,7 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   const QCommandLineOption themeOption(QStringLiteral("theme"), tr("system, light or dark."),
                                        QStringLiteral("NAME"));
   parser.addOptions(
-      {help, version, batches, environment, range, screenshot, report, size, view, themeOption});
+      {help, version, batches, environment, range, memory, screenshot, report, size, view, themeOption});
 
   if (!parser.parse(arguments)) return badUsage(parser.errorText());
   if (parser.isSet(help)) return Farewell{parser.helpText(), 0};
@@ -82,6 +85,9 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   line.report = parser.value(report);
   if (parser.isSet(range) && !(line.range = parseTimeRange(parser.value(range).toStdString())))
     return badUsage(tr("--range wants BEGIN..END, such as 0.5s..2s, not '%1'").arg(parser.value(range)));
+  if (parser.isSet(memory) && !(line.memoryLimitBytes = parseBytes(parser.value(memory).toStdString())))
+    return badUsage(
+        tr("--memory-limit wants a size such as 800M or 16GiB, not '%1'").arg(parser.value(memory)));
   if (parser.isSet(size) && !(line.size = sizeOf(parser.value(size))))
     return badUsage(tr("--size wants WIDTHxHEIGHT, %1 to %2 pixels a side, not '%3'")
                         .arg(kSmallest)

@@ -15,10 +15,11 @@ namespace stepscope::app {
 /// What the user asked for on the command line.
 struct CommandLine {
   QStringList files;
-  QString batches, environment; ///< empty: looked for beside the trace
-  QString screenshot, report;   ///< output paths; with either, no window appears and the program ends
+  QString batches, environment;  ///< empty: looked for beside the trace
+  QString screenshot, report;    ///< output paths; with either, no window appears and the program ends
   std::optional<Interval> range; ///< of the trace to load, ns since its start
-  std::optional<QSize> size;    ///< of the window
+  std::optional<quint64> memoryLimitBytes;
+  std::optional<QSize> size; ///< of the window
   std::optional<View> view;
   std::optional<ThemeChoice> theme;
 };

@@ -45,7 +45,7 @@ std::optional<Error> load(MainWindow& window, const CommandLine& line) {
   // Errors of companions follow in the same turn; leave after them.
   QObject::connect(window.session(), &Session::opened, &loop, &QEventLoop::quit, Qt::QueuedConnection);
   window.open({toPath(line.files.last()), toOptionalPath(line.batches), toOptionalPath(line.environment),
-               line.range});
+               line.range, line.memoryLimitBytes});
   loop.exec();
   return problem;
 }

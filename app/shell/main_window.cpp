@@ -11,6 +11,7 @@
 #include "app/shell/welcome_page.h"
 #include "app/theme/theme.h"
 #include "app/views/timeline/timeline_widget.h"
+#include "core/base/memory.h"
 
 #include <QAction>
 #include <QCloseEvent>
@@ -97,11 +98,13 @@ void MainWindow::connectSession() {
     if (!m_session->trace()) showNothing();
     reportError(error);
     if (error.code == ErrorCode::TooLarge && m_session->preview())
-      askForRange(this, m_session->preview(), [this, request = m_session->request()](Interval range) {
-        OpenRequest part = request;
-        part.range = range;
-        open(part);
-      });
+      askForRange(this, m_session->preview(),
+                  m_session->request().memoryLimitBytes.value_or(availableMemory()),
+                  [this, request = m_session->request()](Interval range) {
+                    OpenRequest part = request;
+                    part.range = range;
+                    open(part);
+                  });
   });
   connect(m_loading, &LoadingPage::cancelRequested, m_session, &Session::cancel);
   connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::askForTrace);
@@ -146,7 +149,8 @@ void MainWindow::openFromCommandLine(const CommandLine& line) {
   const QString shown = paths.takeLast();
   for (const QString& path : paths)
     if (QFileInfo::exists(path)) recent::add(path);
-  open({toPath(shown), toOptionalPath(line.batches), toOptionalPath(line.environment), line.range});
+  open({toPath(shown), toOptionalPath(line.batches), toOptionalPath(line.environment), line.range,
+        line.memoryLimitBytes});
 }
 
 bool MainWindow::showsTrace() const { return m_pages->currentWidget() == m_docks; }

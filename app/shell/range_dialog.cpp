@@ -3,7 +3,6 @@
 
 #include "app/shell/preview_picture.h"
 #include "app/theme/theme.h"
-#include "core/base/memory.h"
 
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
@@ -110,8 +109,9 @@ void RangeDialog::update() {
                       : tr("needs about %1").arg(formatBytes(needed)));
 }
 
-void askForRange(QWidget* parent, PreviewPtr preview, const std::function<void(Interval)>& open) {
-  auto* dialog = new RangeDialog(std::move(preview), availableMemory(), parent);
+void askForRange(QWidget* parent, PreviewPtr preview, std::uint64_t availableBytes,
+                 const std::function<void(Interval)>& open) {
+  auto* dialog = new RangeDialog(std::move(preview), availableBytes, parent);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   QObject::connect(dialog, &QDialog::accepted, parent, [dialog, open] { open(dialog->range()); });
   dialog->open();

@@ -40,6 +40,7 @@ private:
 };
 
 /// Shows the dialog; `open` gets the range when the user agrees.
-void askForRange(QWidget* parent, PreviewPtr preview, const std::function<void(Interval)>& open);
+void askForRange(QWidget* parent, PreviewPtr preview, std::uint64_t availableBytes,
+                 const std::function<void(Interval)>& open);
 
 } // namespace stepscope::app

@@ -16,9 +16,9 @@ std::string withUnit(double value, const char* unit) {
 }
 
 std::string bytesText(std::uint64_t bytes) {
-  constexpr double kMega = 1e6, kGiga = 1e9;
+  constexpr double kMebi = 1 << 20, kGibi = 1 << 30;
   const auto value = static_cast<double>(bytes);
-  return value < kGiga ? withUnit(value / kMega, "MB") : withUnit(value / kGiga, "GB");
+  return value < kGibi ? withUnit(value / kMebi, "MiB") : withUnit(value / kGibi, "GiB");
 }
 
 /// In the form that --range takes, three digits: "4.48s", "250ms", "12us".

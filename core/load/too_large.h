@@ -16,7 +16,7 @@ struct Survey {
   std::uint64_t neededBytes = 0;
 };
 
-/// "needs about 31 GB of memory, 20 GB may be used; …": what to do instead, with a range that fits.
+/// "needs about 31 GiB of memory, 20 GiB may be used; …": what to do instead, with a range that fits.
 Error tooLarge(const Survey& survey, std::uint64_t limitBytes, const std::string& path);
 /// The range begins after the trace ends.
 Error outsideTrace(Interval range, const Survey& survey, const std::string& path);

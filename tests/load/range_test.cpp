@@ -71,7 +71,7 @@ TEST_F(Range, tooLargeSaysWhatItNeedsAndARangeThatFits) {
   ASSERT_FALSE(refused.has_value());
   EXPECT_EQ(refused.error().code, ErrorCode::TooLarge);
   EXPECT_THAT(refused.error().message,
-              HasSubstr("0.5 MB may be used; it covers 2s: load a time range instead, such as 0s.."));
+              HasSubstr("0.5 MiB may be used; it covers 2s: load a time range instead, such as 0s.."));
 
   const std::string& message = refused.error().message;
   const std::string text = message.substr(message.find("0s..") + 4);

@@ -46,7 +46,7 @@ TEST(Usage, aTraceThatNeedsTooMuchMemoryIsRefusedWithARangeThatFits) {
       runProgram(cli({"info", sample("gdn_fallback_padded.trace.json.zst"), "--memory-limit", "3M"}));
   EXPECT_EQ(refused.status, 2);
   EXPECT_THAT(refused.err,
-              HasSubstr("3.0 MB may be used; it covers 1.36s: load a time range instead, such as 0s.."));
+              HasSubstr("2.9 MiB may be used; it covers 1.36s: load a time range instead, such as 0s.."));
   EXPECT_THAT(refused.err, HasSubstr("--range"));
 }
 
