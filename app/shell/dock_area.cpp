@@ -5,6 +5,7 @@
 #include "app/theme/theme.h"
 #include "app/views/advisor/advisor_widget.h"
 #include "app/views/batches/batches_widget.h"
+#include "app/views/health/health_widget.h"
 #include "app/views/heatmap/heatmap_widget.h"
 #include "app/views/kernels/kernels_widget.h"
 #include "app/views/overview/overview_widget.h"
@@ -22,7 +23,7 @@
 namespace stepscope::app {
 namespace {
 
-constexpr int kStateVersion = 1;
+constexpr int kStateVersion = 2;
 
 // A fix card needs about 480 px for its commands, the timeline about 1,200 beside it.
 constexpr int kAdvisorBesideFrom = 1760, kAdvisorWidth = 520;
@@ -44,9 +45,11 @@ const char* key(View view) {
   case View::Advisor:
     return "advisor";
   case View::Batches:
+    return "batches";
+  case View::Health:
     break;
   }
-  return "batches";
+  return "health";
 }
 
 std::optional<View> viewOf(const QString& name) {
@@ -58,7 +61,7 @@ std::optional<View> viewOf(const QString& name) {
 DockArea::DockArea(QWidget* parent)
     : QMainWindow(parent, Qt::Widget), m_overview(new OverviewWidget), m_timeline(new TimelineWidget),
       m_heatmap(new HeatmapWidget), m_kernels(new KernelsWidget), m_advisor(new AdvisorWidget),
-      m_batches(new BatchesWidget) {
+      m_batches(new BatchesWidget), m_health(new HealthWidget) {
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks | GroupedDragging);
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setDocumentMode(true);
@@ -69,6 +72,7 @@ DockArea::DockArea(QWidget* parent)
   addDock(View::Heatmap, tr("Heatmap"), m_heatmap);
   addDock(View::Kernels, tr("Kernels"), m_kernels);
   addDock(View::Batches, tr("Batches"), m_batches);
+  addDock(View::Health, tr("Health"), m_health);
   wire();
   applyColours();
 }
@@ -108,6 +112,7 @@ void DockArea::setTrace(const LoadedTracePtr& trace) {
   m_kernels->setTrace(trace);
   m_advisor->setTrace(trace);
   m_batches->setTrace(trace);
+  m_health->setTrace(trace);
 }
 
 void DockArea::goTo(Interval interval, SliceId slice) {
@@ -145,6 +150,7 @@ void DockArea::resetLayout(QSize room) {
   if (!heatmapBelow) tabs.push_back(View::Heatmap);
   tabs.push_back(View::Kernels);
   tabs.push_back(View::Batches);
+  tabs.push_back(View::Health);
   if (!advisorBeside) tabs.insert(tabs.begin(), View::Advisor);
   QDockWidget* last = first;
   for (const View view : tabs) {

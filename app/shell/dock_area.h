@@ -15,20 +15,21 @@ namespace stepscope::app {
 
 class AdvisorWidget;
 class BatchesWidget;
+class HealthWidget;
 class HeatmapWidget;
 class KernelsWidget;
 class OverviewWidget;
 class TimelineWidget;
 
-enum class View { Overview, Advisor, Timeline, Heatmap, Kernels, Batches };
-inline constexpr std::array kAllViews{View::Overview, View::Advisor, View::Timeline,
-                                      View::Heatmap,  View::Kernels, View::Batches};
+enum class View { Overview, Advisor, Timeline, Heatmap, Kernels, Batches, Health };
+inline constexpr std::array kAllViews{View::Overview, View::Advisor, View::Timeline, View::Heatmap,
+                                      View::Kernels,  View::Batches, View::Health};
 
 /// "overview", as on the command line.
 const char* key(View view);
 std::optional<View> viewOf(const QString& key);
 
-/// The six views as docks around one trace, wired to each other.
+/// The views as docks around one trace, wired to each other.
 class DockArea : public QMainWindow {
   Q_OBJECT
 public:
@@ -58,6 +59,7 @@ public:
   AdvisorWidget* advisor() const { return m_advisor; }
   KernelsWidget* kernels() const { return m_kernels; }
   BatchesWidget* batches() const { return m_batches; }
+  HealthWidget* health() const { return m_health; }
 
 Q_SIGNALS:
   void openBatchesRequested();
@@ -79,6 +81,7 @@ private:
   KernelsWidget* m_kernels;
   AdvisorWidget* m_advisor;
   BatchesWidget* m_batches;
+  HealthWidget* m_health;
   std::array<QDockWidget*, kAllViews.size()> m_docks{};
   bool m_titlesPending = false;
 };

@@ -17,8 +17,8 @@ std::vector<KeyGroup> keyGroups() {
       {tr("Window"),
        {{native(QKeySequence::Open), tr("Open a trace")},
         {native(QKeySequence::Refresh), tr("Read the file again")},
-        {native(QKeySequence(Qt::CTRL | Qt::Key_1)) + QStringLiteral(" \u2026 6"),
-         tr("Overview, advisor, timeline, heatmap, kernels, batches")},
+        {native(QKeySequence(Qt::CTRL | Qt::Key_1)) + QStringLiteral(" \u2026 7"),
+         tr("Overview, advisor, timeline, heatmap, kernels, batches, health")},
         {native(QKeySequence(Qt::CTRL | Qt::Key_BracketLeft)) + QStringLiteral("  ") +
              native(QKeySequence(Qt::CTRL | Qt::Key_BracketRight)),
          tr("Previous and next step")},

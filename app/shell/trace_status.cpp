@@ -3,6 +3,7 @@
 
 #include "app/session/session.h"
 #include "app/theme/theme.h"
+#include "app/views/health/health_widget.h"
 
 #include <QEvent>
 #include <QFileInfo>
@@ -10,18 +11,6 @@
 #include <QLabel>
 
 namespace stepscope::app {
-namespace {
-
-QString gradeMeaning(const QString& grade) {
-  if (grade == QLatin1String("A")) return TraceStatus::tr("Nothing in this file is wrong.");
-  if (grade == QLatin1String("B"))
-    return TraceStatus::tr("Some records were wrong and were repaired without loss.");
-  if (grade == QLatin1String("C")) return TraceStatus::tr("A little of this file is lost.");
-  return TraceStatus::tr("Much of this file is lost; figures cover only what could be read.");
-}
-
-} // namespace
-
 QString healthText(const trace::Trace& trace) {
   const trace::Health& health = trace.health();
   QString text = QStringLiteral("<p><b>%1</b></p>")

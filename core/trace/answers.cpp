@@ -10,8 +10,15 @@ Answer answer(std::string question, bool yes, std::string why) {
   return {std::move(question), yes, yes ? std::string() : std::move(why)};
 }
 
+bool endsEarly(const Trace& trace) {
+  const auto& repairs = trace.health().repairs;
+  return std::any_of(repairs.begin(), repairs.end(),
+                     [](const Repair& repair) { return repair.rule == "truncated-file"; });
+}
+
 std::string whyNoGpuWork(const Trace& trace) {
   if (trace.eventsTotal() == 0) return "the file holds no events";
+  if (endsEarly(trace)) return "the file ends early, before any GPU work";
   if (trace.callCount() == 0)
     return "neither GPU work nor CUDA calls were recorded: the capture covered the CPU only (add "
            "ProfilerActivity.CUDA)";
@@ -45,7 +52,8 @@ std::vector<Answer> answersFor(const Trace& trace) {
       answer("gpu-time", anyKernel, std::move(noKernels)),
       answer("launch-of-kernel", linked > 0, "no GPU work has a recorded launch call"),
       answer("operator-of-kernel", anyOperator && linked > 0,
-             "no operators were recorded (add ProfilerActivity.CPU)"),
+             anyOperator ? "no GPU work has a recorded launch call, which leads to the operator"
+                         : "no operators were recorded (add ProfilerActivity.CPU)"),
       answer("shapes", anyShape, "input shapes were not recorded (profile with record_shapes=True)"),
       answer("python-stacks", !trace.pythonFrames().slice.empty(),
              "Python stacks were not recorded (profile with with_stack=True)"),

@@ -23,8 +23,8 @@ struct SliceRecord {
       0; ///< of GPU work and calls; operators: record function id; frames: python id (-1: none)
   std::int64_t extra = -1; ///< operators: sequence number; GPU work: bytes; frames: python parent id
   std::int64_t forwardThread = 0;
-  StringId name;
-  StringId args;
+  StringId name{0};
+  StringId args{0};
   std::uint32_t track = 0; ///< from trackFor
   std::int32_t device = -1;
   SliceKind kind = SliceKind::Other;

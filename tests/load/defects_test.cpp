@@ -203,6 +203,16 @@ TEST(Defects, D25LaunchesWithoutKernelsAreACaptureProblem) {
   EXPECT_NE(trace->health().answers[0].why.find("CUPTI"), std::string::npos);
 }
 
+TEST(Defects, D1ATraceThatEndsBeforeItsKernelsIsNotCalledCpuOnly) {
+  const auto trace = loadText("{\"traceEvents\": [" + event("a") + "," + event("b") + ",");
+  ASSERT_TRUE(trace);
+  for (const trace::Answer& answer : trace->health().answers) {
+    if (answer.question == "gpu-time") EXPECT_EQ(answer.why, "the file ends early, before any GPU work");
+    if (answer.question == "operator-of-kernel")
+      EXPECT_EQ(answer.why, "no GPU work has a recorded launch call, which leads to the operator");
+  }
+}
+
 TEST(Defects, D28ADamagedDocumentKeyDoesNotHideTheEvents) {
   const auto trace = loadText("{\"ERROR\": [unquoted \"text, \"traceEvents\": [" + event("a") + "]}");
   ASSERT_TRUE(trace);
