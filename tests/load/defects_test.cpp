@@ -207,9 +207,11 @@ TEST(Defects, D1ATraceThatEndsBeforeItsKernelsIsNotCalledCpuOnly) {
   const auto trace = loadText("{\"traceEvents\": [" + event("a") + "," + event("b") + ",");
   ASSERT_TRUE(trace);
   for (const trace::Answer& answer : trace->health().answers) {
-    if (answer.question == "gpu-time") EXPECT_EQ(answer.why, "the file ends early, before any GPU work");
-    if (answer.question == "operator-of-kernel")
+    if (answer.question == "gpu-time") {
+      EXPECT_EQ(answer.why, "the file ends early, before any GPU work");
+    } else if (answer.question == "operator-of-kernel") {
       EXPECT_EQ(answer.why, "no GPU work has a recorded launch call, which leads to the operator");
+    }
   }
 }
 
