@@ -21,10 +21,11 @@ bool isFile(const fs::path& path) {
 
 std::vector<advisors::Findings> adviseAll(const analysis::TraceSummary& summary,
                                           const std::optional<batches::BatchStats>& batches,
-                                          const advisors::Environment& environment) {
+                                          const advisors::Environment& environment,
+                                          const std::stop_token& stop = {}) {
   std::vector<advisors::Findings> findings;
   findings.reserve(summary.steps.size());
-  for (std::size_t step = 0; step < summary.steps.size(); ++step)
+  for (std::size_t step = 0; step < summary.steps.size() && !stop.stop_requested(); ++step)
     findings.push_back(advisors::advise(summary, step, batches ? &*batches : nullptr, environment));
   return findings;
 }
@@ -67,7 +68,8 @@ Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& 
 
   if (onRead) onRead();
   auto loaded = std::make_shared<LoadedTrace>();
-  loaded->summary = analysis::summarise(std::move(trace).value());
+  loaded->summary = analysis::summarise(std::move(trace).value(), control.stop);
+  if (control.cancelled()) return cancelled(request.path);
   if (!loaded->summary.hasSteps())
     return Error{ErrorCode::Empty,
                  "no event in it has a duration, so there is nothing to draw or to judge",
@@ -91,7 +93,7 @@ Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& 
       loaded->warnings.push_back(environment.error());
     }
   }
-  loaded->findingsByStep = adviseAll(loaded->summary, loaded->batches, loaded->environment);
+  loaded->findingsByStep = adviseAll(loaded->summary, loaded->batches, loaded->environment, control.stop);
   loaded->loadSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (control.cancelled()) return cancelled(request.path);
   return LoadedTracePtr(std::move(loaded));

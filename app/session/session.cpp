@@ -199,6 +199,7 @@ void Session::reload() {
 void Session::cancel() {
   if (!m_job) return;
   dropJob();
+  m_preview.reset();
   if (m_trace) return;
   m_request = {};
   Q_EMIT cancelled();

@@ -69,12 +69,12 @@ StepSummary summariseStep(const TraceSummary& summary, std::size_t index, Ledger
 void addWholeTrace(const trace::Trace& trace, TraceSummary& out) {
   std::unordered_set<StringId> names;
   std::vector<Interval> intervals;
-  std::set<std::string> streams;
+  std::set<TrackId> tracks;
   for (std::uint32_t row = 0; row < trace.gpuWorkCount(); ++row) {
     const GpuWorkId work(row);
     const Interval interval = trace.interval(work);
     intervals.push_back(interval);
-    streams.insert(trace.track(trace.trackOf(trace.gpuWork().slice[row])).key);
+    tracks.insert(trace.trackOf(trace.gpuWork().slice[row]));
     if (!isKernel(trace, work)) continue;
     ++out.kernels;
     out.kernelSumNs += interval.length();
@@ -84,6 +84,9 @@ void addWholeTrace(const trace::Trace& trace, TraceSummary& out) {
     if (!trace.gpuWork().call[row].valid()) ++out.kernelsWithoutLaunch;
   }
   out.kernelNames = names.size();
+  std::set<std::string> streams;
+  for (const TrackId track : tracks)
+    streams.insert(trace.track(track).key);
   out.streams.assign(streams.begin(), streams.end());
   if (!intervals.empty()) {
     const auto last = std::max_element(intervals.begin(), intervals.end(),
@@ -129,13 +132,16 @@ std::int32_t busiestDevice(const trace::Trace& trace) {
   return most == busyNs.end() ? 0 : most->first;
 }
 
-TraceSummary summarise(trace::TracePtr trace) {
+TraceSummary summarise(trace::TracePtr trace, const std::stop_token& stop) {
   TraceSummary out;
   out.trace = std::move(trace);
   out.families = familiesOf(*out.trace);
+  if (stop.stop_requested()) return out;
   out.stepList = findSteps(*out.trace);
+  if (stop.stop_requested()) return out;
   LedgerBuilder ledgers(*out.trace, out.families, busiestDevice(*out.trace));
   for (std::size_t i = 0; i < out.stepList.steps.size(); ++i) {
+    if (stop.stop_requested()) return out;
     out.steps.push_back(summariseStep(out, i, ledgers));
   }
   out.chosen = medianStep(out.stepList);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 namespace stepscope::analysis {
@@ -67,8 +68,9 @@ struct TraceSummary {
 };
 
 ///   trace  not null
+///   stop   looked at between parts of the work; when it asks, the summary is incomplete and of no use
 ///   cost   O(n log n) in slices and GPU work, whatever the number of steps
-TraceSummary summarise(trace::TracePtr trace);
+TraceSummary summarise(trace::TracePtr trace, const std::stop_token& stop = {});
 
 /// The device with the most GPU work time; 0 when there is none.
 std::int32_t busiestDevice(const trace::Trace& trace);

@@ -2,7 +2,10 @@
 #include "app/session/session.h"
 #include "tests/app/shell/support.h"
 
+#include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QFile>
+#include <QThreadPool>
 
 namespace stepscope::app {
 namespace {
@@ -113,6 +116,22 @@ TEST_F(SessionTest, cancelsAtOnceAndStaysEmpty) {
   EXPECT_EQ(openedCount, 1);
   ASSERT_TRUE(session.trace());
   EXPECT_TRUE(session.path().endsWith(QStringLiteral("mlp_eager.trace.json.zst")));
+}
+
+/// Whenever it is cancelled, the worker lets go of the trace without computing what nobody will look at.
+TEST_F(SessionTest, cancelFreesWhatWasRead) {
+  for (const int afterMs : {0, 5, 20, 60}) {
+    session.open({toPath(test::sample("gdn_fallback_padded")), {}, {}});
+    QElapsedTimer timer;
+    timer.start();
+    while (session.busy() && timer.elapsed() < afterMs)
+      QCoreApplication::processEvents();
+    session.cancel();
+    EXPECT_FALSE(session.busy());
+    EXPECT_EQ(session.preview(), nullptr);
+    EXPECT_TRUE(QThreadPool::globalInstance()->waitForDone(10'000));
+    session.close();
+  }
 }
 
 TEST_F(SessionTest, anotherFileReplacesTheOneInProgress) {
