@@ -39,21 +39,13 @@ GpuWorkId Trace::gpuWorkOf(SliceId id) const {
 }
 
 std::uint64_t Trace::memoryBytes() const {
-  const SliceTable& s = m_slices;
-  std::uint64_t bytes =
-      vectorBytes(s.begin, s.name, s.args, s.parent, s.detail, s.depth, s.category, s.kind) +
-      s.duration.bytes();
-  bytes += vectorBytes(m_operators.slice, m_operators.forward) + m_operators.externalId.bytes() +
-           m_operators.sequenceNumber.bytes() + m_operators.forwardThread.bytes() +
-           m_operators.recordFunctionId.bytes();
-  bytes += vectorBytes(m_calls.slice, m_calls.enclosing, m_calls.workBegin, m_calls.work) +
-           m_calls.correlation.bytes();
-  bytes += vectorBytes(m_gpuWork.slice, m_gpuWork.call, m_gpuWork.device) + m_gpuWork.correlation.bytes() +
-           m_gpuWork.bytes.bytes();
-  bytes += vectorBytes(m_frames.slice) + m_frames.pythonId.bytes() + m_frames.pythonParentId.bytes();
+  std::uint64_t bytes = m_slices.bytesUsed() + m_operators.bytesUsed() + m_calls.bytesUsed() +
+                        m_gpuWork.bytesUsed() + m_frames.bytesUsed();
+  for (const Lane& lane : m_lanes)
+    bytes += lane.bytesUsed();
   for (const CounterSeries& series : m_counters)
     bytes += vectorBytes(series.time, series.value);
-  return bytes + vectorBytes(m_instants, m_tracks) + m_strings.bytes();
+  return bytes + vectorBytes(m_instants, m_tracks) + stringBytes();
 }
 
 } // namespace stepscope::trace

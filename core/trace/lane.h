@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/trace/column.h"
+#include "core/trace/pyramid.h"
+
+namespace stepscope::trace {
+
+/// The slices of one track that have the same depth, by begin; no two overlap, but for the writer's rounding.
+struct Lane {
+  Column<SliceId> slices; ///< row = event of the pyramid
+  Pyramid pyramid;
+
+  std::uint64_t bytesUsed() const { return sizeof *this + slices.bytes() + pyramid.bytesUsed(); }
+};
+
+} // namespace stepscope::trace
