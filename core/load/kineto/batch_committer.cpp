@@ -56,19 +56,32 @@ std::uint32_t BatchCommitter::addTrack(trace::TrackKind kind, std::string_view p
   return track;
 }
 
-void BatchCommitter::commitRows(std::size_t parser, const EventBatch& batch) {
+void BatchCommitter::commitRows(std::size_t parser, EventBatch& batch) {
   const Remap& remap = m_remaps[parser];
-  const auto global = [&](trace::SliceRecord record) {
+  const auto toGlobal = [&](auto& record) {
     record.name = remap.strings[record.name.row()];
     record.args = remap.strings[record.args.row()];
     record.track = remap.tracks[record.track];
     record.category = remap.categories[record.category];
-    return record;
   };
-  for (const trace::SliceRecord& record : batch.slices)
-    m_builder.addSlice(global(record));
-  for (const EventBatch::Mark& mark : batch.marks)
-    m_marks.push_back({global(mark.record), mark.begin, mark.offset});
+  for (const auto& [track, device] : batch.trackDevices)
+    m_builder.setTrackDevice(remap.tracks[track], device);
+  for (trace::SliceRecord& record : batch.wideSlices)
+    toGlobal(record);
+  const std::uint32_t firstWide = m_builder.addWideRecords(batch.wideSlices);
+  for (trace::PackedRecord& record : batch.slices) {
+    if (record.wide) {
+      record.track = remap.tracks[record.track];
+      record.name = StringId(firstWide + record.name.row());
+    } else {
+      toGlobal(record);
+    }
+  }
+  m_builder.addSlices(batch.slices);
+  for (EventBatch::Mark& mark : batch.marks) {
+    toGlobal(mark.record);
+    m_marks.push_back(mark);
+  }
   for (const EventBatch::Metadata& metadata : batch.metadata)
     commitMetadata(metadata, remap);
   for (const EventBatch::Point& point : batch.points)

@@ -18,7 +18,8 @@ public:
 
   /// Takes over the names only; must see every batch of a parser, also one whose rows are not used.
   void commitNames(std::size_t parser, const EventBatch& batch);
-  void commitRows(std::size_t parser, const EventBatch& batch);
+  /// Uses up the batch.
+  void commitRows(std::size_t parser, EventBatch& batch);
   /// Pairs begin and end marks, interprets the document's keys, reports defects. After the last batch.
   void finish();
 

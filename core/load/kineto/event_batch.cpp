@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/load/kineto/event_batch.h"
 
+#include "core/base/short_text.h"
 #include "core/load/kineto/categories.h"
 #include "core/load/kineto/decimal_time.h"
 
@@ -17,6 +18,8 @@ void EventBatch::clear() {
   newTracks.clear();
   newCategories.clear();
   slices.clear();
+  wideSlices.clear();
+  trackDevices.clear();
   marks.clear();
   metadata.clear();
   points.clear();
@@ -44,8 +47,9 @@ StringId BatchWriter::rowKey(const RawValue& value) {
 /// Events of a row come in long stretches, so the rows met last are compared before anything is looked up.
 std::uint32_t BatchWriter::trackOf(TrackKind kind, const RawEvent& event) {
   for (const RecentRow& row : m_recentRows)
-    if (row.track && row.kind == kind && row.pid == event.pid.text && row.tid == event.tid.text &&
-        row.pidIsString == event.pid.isString && row.tidIsString == event.tid.isString)
+    if (row.track && row.kind == kind && row.pidIsString == event.pid.isString &&
+        row.tidIsString == event.tid.isString && sameText(row.pid, event.pid.text) &&
+        sameText(row.tid, event.tid.text))
       return *row.track;
   const TrackKeyTuple key{kind, rowKey(event.pid), rowKey(event.tid)};
   const auto [it, isNew] = m_tracks.try_emplace(key, static_cast<std::uint32_t>(m_tracks.size()));
@@ -61,7 +65,7 @@ std::uint32_t BatchWriter::trackOf(TrackKind kind, const RawEvent& event) {
 
 const BatchWriter::Category& BatchWriter::categoryOf(std::string_view name) {
   const auto it = std::find_if(m_categories.begin(), m_categories.end(),
-                               [&](const Category& category) { return category.name == name; });
+                               [&](const Category& category) { return sameText(category.name, name); });
   if (it != m_categories.end()) return *it;
   constexpr std::size_t kMost =
       std::numeric_limits<std::uint8_t>::max(); // a damaged file may invent any number
@@ -106,7 +110,7 @@ trace::SliceRecord BatchWriter::recordOf(const RawEvent& event, std::int64_t tim
 
 void BatchWriter::addSlice(const RawEvent& event, std::int64_t time, std::uint64_t offset) {
   trace::SliceRecord record = recordOf(event, time);
-  const auto duration = parseMicroseconds(event.duration.text);
+  const auto duration = event.parsedDuration ? event.parsedDuration : parseMicroseconds(event.duration.text);
   if (!duration) {
     m_batch->defects.add(Defect::MissingDuration, offset);
   } else if (duration->ns < 0) {
@@ -116,7 +120,15 @@ void BatchWriter::addSlice(const RawEvent& event, std::int64_t time, std::uint64
     m_batch->fractionSeen = m_batch->fractionSeen || duration->fraction;
     record.duration = duration->ns;
   }
-  m_batch->slices.push_back(record);
+  if (record.device >= 0) tellDevice(record);
+  m_batch->slices.push_back(trace::pack(record, m_batch->wideSlices));
+}
+
+void BatchWriter::tellDevice(const trace::SliceRecord& record) {
+  if (record.track >= m_trackDevices.size()) m_trackDevices.resize(record.track + 1, -1);
+  if (m_trackDevices[record.track] == record.device) return;
+  m_trackDevices[record.track] = record.device;
+  m_batch->trackDevices.emplace_back(record.track, record.device);
 }
 
 void BatchWriter::add(const RawEvent& event, std::uint64_t offset) {
@@ -136,7 +148,7 @@ void BatchWriter::add(const RawEvent& event, std::uint64_t offset) {
   default:
     break;
   }
-  const auto time = parseMicroseconds(event.time.text);
+  const auto time = event.parsedTime ? event.parsedTime : parseMicroseconds(event.time.text);
   if (!time)
     return batch.defects.add(
         event.time.text.empty() && event.phase == 0 ? Defect::DamagedEvent : Defect::MissingTime, offset);

@@ -77,7 +77,7 @@ Scan EventParser::parseArgs(JsonScanner& s, RawEvent& event, DefectCounts& defec
 }
 
 Scan EventParser::parse(JsonScanner& s, RawEvent& event, DefectCounts& defects, std::uint64_t eventOffset) {
-  event = RawEvent{};
+  event.clear();
   m_args.clear();
   s.advance();
   for (;;) {
