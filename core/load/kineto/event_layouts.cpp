@@ -22,6 +22,11 @@ bool isSeparator(char c) { return kSeparator[static_cast<unsigned char>(c)]; }
 /// Behind a number, literal or bare word; nullptr when it is empty or the text ends first.
 const char* tokenEnd(const char* p, const char* end) {
   const char* const begin = p;
+  while (end - p >= kReadableDigits) {
+    const unsigned digits = detail::leadingDigits(detail::load8(p));
+    p += digits;
+    if (digits < 8) break;
+  }
   while (p != end && !isSeparator(*p))
     ++p;
   return p == end || p == begin ? nullptr : p;
