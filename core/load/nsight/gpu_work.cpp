@@ -34,8 +34,7 @@ trace::SliceRecord gpuRecord(Session& session, const Row& row, SliceKind kind, s
   trace::SliceRecord record;
   record.kind = kind;
   record.category = session.builder.categoryFor(category);
-  record.track =
-      session.streamTrack(TrackKind::GpuStream, device, context, stream, row.integer(GlobalPid));
+  record.track = session.streamTrack(TrackKind::GpuStream, device, context, stream, row.integer(GlobalPid));
   record.correlation = session.correlation(row.integer(GlobalPid), row.integer(CorrelationId));
   if (device >= 0 && device <= std::numeric_limits<std::int32_t>::max())
     record.device = static_cast<std::int32_t>(device);
@@ -56,12 +55,24 @@ void addNode(JsonMembers& args, std::string_view key, std::optional<std::int64_t
 }
 
 Result<void> readKernels(Session& session) {
-  enum { Demangled = CommonCount, Short, Mangled, Registers, Grid, Block = Grid + 3, Static = Block + 3,
-         Dynamic, LocalPerThread, GraphNode, Graph, Cluster };
-  const auto columns = withCommon({"demangledName", "shortName", "mangledName", "registersPerThread", "gridX",
-                                   "gridY", "gridZ", "blockX", "blockY", "blockZ", "staticSharedMemory",
-                                   "dynamicSharedMemory", "localMemoryPerThread", "graphNodeId", "graphId",
-                                   "clusterX", "clusterY", "clusterZ"});
+  enum {
+    Demangled = CommonCount,
+    Short,
+    Mangled,
+    Registers,
+    Grid,
+    Block = Grid + 3,
+    Static = Block + 3,
+    Dynamic,
+    LocalPerThread,
+    GraphNode,
+    Graph,
+    Cluster
+  };
+  const auto columns =
+      withCommon({"demangledName", "shortName", "mangledName", "registersPerThread", "gridX", "gridY",
+                  "gridZ", "blockX", "blockY", "blockZ", "staticSharedMemory", "dynamicSharedMemory",
+                  "localMemoryPerThread", "graphNodeId", "graphId", "clusterX", "clusterY", "clusterZ"});
   return session.database.forEachRow("CUPTI_ACTIVITY_KIND_KERNEL", columns, [&](const Row& row) {
     if (!hasTimes(session, row)) return;
     trace::SliceRecord record = gpuRecord(session, row, SliceKind::Kernel, "kernel");
@@ -85,14 +96,14 @@ Result<void> readKernels(Session& session) {
 
 Result<void> readCopies(Session& session) {
   enum { Bytes = CommonCount, CopyKind, Source, Destination, SourceDevice, DestinationDevice, GraphNode };
-  const auto columns = withCommon({"bytes", "copyKind", "srcKind", "dstKind", "srcDeviceId", "dstDeviceId",
-                                   "graphNodeId"});
+  const auto columns =
+      withCommon({"bytes", "copyKind", "srcKind", "dstKind", "srcDeviceId", "dstDeviceId", "graphNodeId"});
   constexpr std::int64_t kUnknown = 7;
   return session.database.forEachRow("CUPTI_ACTIVITY_KIND_MEMCPY", columns, [&](const Row& row) {
     if (!hasTimes(session, row)) return;
     trace::SliceRecord record = gpuRecord(session, row, SliceKind::Memcpy, "gpu_memcpy");
-    record.name = session.builder.strings().intern(copyName(row.integer(CopyKind, 0), row.integer(Source, kUnknown),
-                                                            row.integer(Destination, kUnknown)));
+    record.name = session.builder.strings().intern(copyName(
+        row.integer(CopyKind, 0), row.integer(Source, kUnknown), row.integer(Destination, kUnknown)));
     record.extra = row.integer(Bytes, -1);
     session.args.addIf("fromDevice", row.integer(SourceDevice));
     session.args.addIf("toDevice", row.integer(DestinationDevice));
@@ -134,10 +145,11 @@ Result<void> readGraphs(Session& session) {
         ++graphs;
       });
   if (graphs > 0)
-    session.builder.addRepair("graphs-as-one", trace::Severity::Note, 0,
-                              "CUDA graphs were traced as one piece of GPU work a launch, without their kernels; "
-                              "record with --cuda-graph-trace=node to see these",
-                              graphs);
+    session.builder.addRepair(
+        "graphs-as-one", trace::Severity::Note, 0,
+        "CUDA graphs were traced as one piece of GPU work a launch, without their kernels; "
+        "record with --cuda-graph-trace=node to see these",
+        graphs);
   return read;
 }
 

@@ -15,9 +15,8 @@ std::string_view entry(const std::array<std::string_view, N>& names, std::int64_
 }
 
 std::string_view memoryKind(std::int64_t kind) {
-  static constexpr std::array<std::string_view, 8> kNames{"Pageable", "Pinned",        "Device",
-                                                          "Array",    "Managed",       "Device Static",
-                                                          "Managed Static", "Unknown"};
+  static constexpr std::array<std::string_view, 8> kNames{
+      "Pageable", "Pinned", "Device", "Array", "Managed", "Device Static", "Managed Static", "Unknown"};
   return entry(kNames, kind);
 }
 
@@ -25,7 +24,7 @@ std::string_view memoryKind(std::int64_t kind) {
 
 std::string copyName(std::int64_t copyKind, std::int64_t sourceKind, std::int64_t destinationKind) {
   static constexpr std::array<std::string_view, 14> kNames{
-      "Unknown", "HtoD", "DtoH", "HtoA", "AtoH", "AtoA",     "AtoD",
+      "Unknown", "HtoD", "DtoH", "HtoA", "AtoH",     "AtoA",     "AtoD",
       "DtoA",    "DtoD", "HtoH", "PtoP", "UVM HtoD", "UVM DtoH", "UVM DtoD"};
   return "Memcpy " + std::string(entry(kNames, copyKind)) + " (" + std::string(memoryKind(sourceKind)) +
          " -> " + std::string(memoryKind(destinationKind)) + ")";

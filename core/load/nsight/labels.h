@@ -7,8 +7,8 @@
 
 namespace stepscope::load::nsight {
 
-// Old and reduced exports have no ENUM tables, so the constants are built in (formats section 14). Names are those
-// that Kineto writes for the same things.
+// Old and reduced exports have no ENUM tables, so the constants are built in (formats section 14). Names are
+// those that Kineto writes for the same things.
 
 /// "Memcpy HtoD (Pageable -> Device)".
 std::string copyName(std::int64_t copyKind, std::int64_t sourceKind, std::int64_t destinationKind);

@@ -8,14 +8,12 @@ namespace {
 
 using sqlite::Row;
 
-/// Times of newer exports are those of the system's clock, which the session's start gives beside the wall clock;
-/// those of older ones count from the session's start.
+/// Times of newer exports are those of the system's clock, which the session's start gives beside the wall
+/// clock; those of older ones count from the session's start.
 Result<void> readStart(Session& session) {
-  return session.database.forEachRow("TARGET_INFO_SESSION_START_TIME", {"utcEpochNs", "systemClockNs"},
-                                     [&](const Row& row) {
-                                       session.builder.writer().baseTimeNs =
-                                           row.integer(0, 0) - row.integer(1, 0);
-                                     });
+  return session.database.forEachRow(
+      "TARGET_INFO_SESSION_START_TIME", {"utcEpochNs", "systemClockNs"},
+      [&](const Row& row) { session.builder.writer().baseTimeNs = row.integer(0, 0) - row.integer(1, 0); });
 }
 
 Result<void> readVersion(Session& session) {
@@ -52,8 +50,10 @@ Result<void> readDevices(Session& session) {
         device.memoryBytes = row.integer(Memory, 0);
         device.multiprocessors = row.integer(Multiprocessors, 0);
         constexpr std::int64_t kMostVersion = 1000;
-        device.computeMajor = static_cast<int>(std::clamp<std::int64_t>(row.integer(Major, 0), 0, kMostVersion));
-        device.computeMinor = static_cast<int>(std::clamp<std::int64_t>(row.integer(Minor, 0), 0, kMostVersion));
+        device.computeMajor =
+            static_cast<int>(std::clamp<std::int64_t>(row.integer(Major, 0), 0, kMostVersion));
+        device.computeMinor =
+            static_cast<int>(std::clamp<std::int64_t>(row.integer(Minor, 0), 0, kMostVersion));
         more.clear();
         more.add("id", device.id);
         more.addIf("memory bandwidth (B/s)", row.integer(Bandwidth));
@@ -74,19 +74,18 @@ Result<void> readNames(Session& session) {
   });
   if (!read.has_value()) return read;
   std::map<std::int64_t, std::int64_t> priorities; // a thread may have several names; the strongest counts
-  return session.database.forEachRow(
-      "ThreadNames", {"globalTid", "nameId", "priority"}, [&](const Row& row) {
-        const auto thread = row.integer(0);
-        if (!thread) return;
-        const std::int64_t priority = row.integer(2, 0);
-        const auto [it, isNew] = priorities.try_emplace(*thread, priority);
-        if (!isNew && it->second >= priority) return;
-        it->second = priority;
-        const std::string tid = std::to_string(Session::threadOf(*thread));
-        const std::string name(session.text(row.integer(1)));
-        if (!name.empty())
-          session.builder.setThreadName(session.processKey(*thread), tid, "thread " + tid + " (" + name + ")");
-      });
+  return session.database.forEachRow("ThreadNames", {"globalTid", "nameId", "priority"}, [&](const Row& row) {
+    const auto thread = row.integer(0);
+    if (!thread) return;
+    const std::int64_t priority = row.integer(2, 0);
+    const auto [it, isNew] = priorities.try_emplace(*thread, priority);
+    if (!isNew && it->second >= priority) return;
+    it->second = priority;
+    const std::string tid = std::to_string(Session::threadOf(*thread));
+    const std::string name(session.text(row.integer(1)));
+    if (!name.empty())
+      session.builder.setThreadName(session.processKey(*thread), tid, "thread " + tid + " (" + name + ")");
+  });
 }
 
 } // namespace

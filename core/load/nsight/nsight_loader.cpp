@@ -8,10 +8,15 @@
 namespace stepscope::load::nsight {
 namespace {
 
-const std::vector<std::string_view> kEventTables{
-    "CUPTI_ACTIVITY_KIND_KERNEL",  "CUPTI_ACTIVITY_KIND_MEMCPY",          "CUPTI_ACTIVITY_KIND_MEMSET",
-    "CUPTI_ACTIVITY_KIND_RUNTIME", "CUPTI_ACTIVITY_KIND_SYNCHRONIZATION", "CUPTI_ACTIVITY_KIND_GRAPH_TRACE",
-    "CUPTI_ACTIVITY_KIND_DRIVER",  "NVTX_EVENTS",                         "OSRT_API"};
+const std::vector<std::string_view> kEventTables{"CUPTI_ACTIVITY_KIND_KERNEL",
+                                                 "CUPTI_ACTIVITY_KIND_MEMCPY",
+                                                 "CUPTI_ACTIVITY_KIND_MEMSET",
+                                                 "CUPTI_ACTIVITY_KIND_RUNTIME",
+                                                 "CUPTI_ACTIVITY_KIND_SYNCHRONIZATION",
+                                                 "CUPTI_ACTIVITY_KIND_GRAPH_TRACE",
+                                                 "CUPTI_ACTIVITY_KIND_DRIVER",
+                                                 "NVTX_EVENTS",
+                                                 "OSRT_API"};
 
 } // namespace
 

@@ -11,10 +11,11 @@ namespace stepscope::load::nsight {
 /// By its tables: some of CUDA activity, NVTX ranges or an export of Nsight Systems.
 bool recognise(const sqlite::Database& database);
 
-/// SQLite export of Nsight Systems, 2022 to 2026 (formats section 14), also reduced ones: every table and column
-/// may be missing.
+/// SQLite export of Nsight Systems, 2022 to 2026 (formats section 14), also reduced ones: every table and
+/// column may be missing.
 ///
-///   taken    kernels, copies, sets, whole-graph launches, synchronisation, runtime and driver calls, NVTX ranges
+///   taken    kernels, copies, sets, whole-graph launches, synchronisation, runtime and driver calls, NVTX
+///   ranges
 ///            and marks, OS runtime calls, overhead, names of processes and threads, devices, messages of the
 ///            collector
 ///   left out samples, call chains, scheduling, network and GPU metrics, environment variables

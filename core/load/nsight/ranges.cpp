@@ -67,8 +67,8 @@ private:
     const TorchRange range = parseTorchRange(text);
     trace::SliceRecord record;
     record.kind = range.isOperator() ? kineto::classifyOperator(range.name).kind : SliceKind::Annotation;
-    record.category = m_session.builder.categoryFor(record.kind == SliceKind::Operator ? "cpu_op"
-                                                                                       : "user_annotation");
+    record.category =
+        m_session.builder.categoryFor(record.kind == SliceKind::Operator ? "cpu_op" : "user_annotation");
     record.name = m_session.builder.strings().intern(range.name);
     record.track = m_session.threadTrack(row.integer(GlobalTid, 0));
     record.extra = range.sequence.value_or(-1);

@@ -34,8 +34,7 @@ TorchRange parseTorchRange(std::string_view text) {
   range.name = text.substr(0, at);
   while (at != std::string_view::npos) {
     const std::size_t next = nextKey(text, at + 1);
-    const std::string_view part =
-        text.substr(at, next == std::string_view::npos ? next : next - at);
+    const std::string_view part = text.substr(at, next == std::string_view::npos ? next : next - at);
     const std::size_t valueAt = part.find(" = ") + 3;
     const std::string_view value = part.substr(valueAt);
     if (part.starts_with(kKeys[0]))

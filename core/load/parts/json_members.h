@@ -9,8 +9,8 @@
 
 namespace stepscope::load {
 
-/// Arguments of an event as trace/args.h reads them: the members of a JSON object without its braces. Text that
-/// is no UTF-8 gets U+FFFD, numbers that JSON cannot hold become text, so the result is always valid.
+/// Arguments of an event as trace/args.h reads them: the members of a JSON object without its braces. Text
+/// that is no UTF-8 gets U+FFFD, numbers that JSON cannot hold become text, so the result is always valid.
 class JsonMembers {
 public:
   void clear() { m_text.clear(); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/load/sqlite/database.h"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <charconv>
@@ -19,7 +20,7 @@ struct Finalize {
 };
 using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
 
-std::string quoted(std::string_view name) {
+std::string identifier(std::string_view name) {
   std::string out = "\"";
   for (const char c : name)
     out.append(c == '"' ? 2 : 1, c);
@@ -47,11 +48,12 @@ Result<std::unique_ptr<std::string>> readWhole(ByteSource& source, const LoadCon
     if (control.cancelled()) return Error{ErrorCode::Cancelled, "loading was cancelled", {}, {}};
     const std::size_t before = content->size();
     if (before + kPiece > kMostInMemory)
-      return Error{ErrorCode::BadArgument,
-                   "the database inside is larger than 4 GiB, which is held in memory; unpack it to a file and "
-                   "open that",
-                   {},
-                   before};
+      return Error{
+          ErrorCode::BadArgument,
+          "the database inside is larger than 4 GiB, which is held in memory; unpack it to a file and "
+          "open that",
+          {},
+          before};
     content->resize(before + kPiece);
     auto got = source.read(std::span(*content).subspan(before));
     if (!got.has_value()) return got.error();
@@ -107,7 +109,7 @@ void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handl
 
 Result<Database> Database::open(const std::filesystem::path& file, ByteSource& source,
                                 const LoadControl& control) {
-  Database database(control);
+  Database database(source, control);
   std::string header(100, '\0');
   if (file.empty()) {
     auto content = readWhole(source, control);
@@ -141,8 +143,8 @@ Result<Database> Database::open(const std::filesystem::path& file, ByteSource& s
   return database;
 }
 
-/// `tolerant`: read what is there of a file that is shorter than its header says. SQLite allows that only where
-/// writing the schema is allowed; the file itself is still opened for reading only.
+/// `tolerant`: read what is there of a file that is shorter than its header says. SQLite allows that only
+/// where writing the schema is allowed; the file itself is still opened for reading only.
 Result<void> Database::configure(bool tolerant) {
   sqlite3* handle = m_handle.get();
   constexpr int kLongestValue = 64 << 20;
@@ -162,7 +164,8 @@ Result<void> Database::configure(bool tolerant) {
     sqlite3_db_config(handle, setting, value, nullptr);
   sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, tolerant ? 0 : 1, nullptr);
   sqlite3_db_config(handle, SQLITE_DBCONFIG_WRITABLE_SCHEMA, tolerant ? 1 : 0, nullptr);
-  sqlite3_exec(handle, "PRAGMA cell_size_check=1; PRAGMA query_only=1; PRAGMA mmap_size=0; PRAGMA temp_store=2",
+  sqlite3_exec(handle,
+               "PRAGMA cell_size_check=1; PRAGMA query_only=1; PRAGMA mmap_size=0; PRAGMA temp_store=2",
                nullptr, nullptr, nullptr);
   sqlite3_progress_handler(
       handle, kStepsBetweenLooks,
@@ -192,7 +195,7 @@ Result<void> Database::readSchema() {
   for (const std::string& name : names) {
     auto& columns = m_tables[name];
     sqlite3_stmt* info = nullptr;
-    const std::string pragma = "PRAGMA table_info(" + quoted(name) + ")";
+    const std::string pragma = "PRAGMA table_info(" + identifier(name) + ")";
     if (sqlite3_prepare_v2(handle, pragma.c_str(), -1, &info, nullptr) == SQLITE_OK)
       while (sqlite3_step(info) == SQLITE_ROW)
         columns.emplace(Row(info).text(1));
@@ -210,7 +213,7 @@ void Database::expect(const std::vector<std::string_view>& tables) {
   for (const std::string_view table : tables) {
     if (!hasTable(table)) continue;
     // The highest row number is found without reading the table.
-    const std::string sql = "SELECT max(rowid) FROM " + quoted(table);
+    const std::string sql = "SELECT max(rowid) FROM " + identifier(table);
     sqlite3_stmt* raw = nullptr;
     if (sqlite3_prepare_v2(m_handle.get(), sql.c_str(), -1, &raw, nullptr) == SQLITE_OK &&
         sqlite3_step(raw) == SQLITE_ROW)
@@ -219,15 +222,23 @@ void Database::expect(const std::vector<std::string_view>& tables) {
   }
 }
 
+void Database::report() const {
+  if (!m_control->progress || m_rowsExpected == 0) return;
+  const double share =
+      static_cast<double>(std::min(m_rowsRead, m_rowsExpected)) / static_cast<double>(m_rowsExpected);
+  m_control->progress(static_cast<std::uint64_t>(share * static_cast<double>(m_contentBytes)),
+                      m_contentBytes);
+}
+
 Result<void> Database::forEachRow(std::string_view table, const std::vector<std::string_view>& columns,
                                   const std::function<void(const Row&)>& visit) {
   if (!hasTable(table)) return {};
   std::string sql = "SELECT ";
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (i > 0) sql += ", ";
-    sql += hasColumn(table, columns[i]) ? quoted(columns[i]) : "NULL";
+    sql += hasColumn(table, columns[i]) ? identifier(columns[i]) : "NULL";
   }
-  sql += " FROM " + quoted(table);
+  sql += " FROM " + identifier(table);
   sqlite3_stmt* raw = nullptr;
   int state = sqlite3_prepare_v2(m_handle.get(), sql.c_str(), -1, &raw, nullptr);
   const Statement statement(raw);
@@ -235,18 +246,24 @@ Result<void> Database::forEachRow(std::string_view table, const std::vector<std:
   if (state == SQLITE_OK)
     while ((state = sqlite3_step(raw)) == SQLITE_ROW) {
       visit(Row(raw));
-      if (++m_rowsRead % kRowsBetweenReports == 0 && m_control->progress && m_rowsExpected > 0) {
-        const auto done = static_cast<double>(std::min(m_rowsRead, m_rowsExpected));
-        const double share = done / static_cast<double>(m_rowsExpected);
-        m_control->progress(static_cast<std::uint64_t>(share * static_cast<double>(m_contentBytes)),
-                            m_contentBytes);
-      }
+      if (++m_rowsRead % kRowsBetweenReports != 0) continue;
+      if (const auto allowed = m_source->read({}); !allowed.has_value()) return allowed.error();
+      report();
     }
   if (state == SQLITE_INTERRUPT || m_control->cancelled())
     return Error{ErrorCode::Cancelled, "loading was cancelled", {}, {}};
-  if (state != SQLITE_DONE)
-    m_damage.push_back(std::string(table) + ": " + sqlite3_errmsg(m_handle.get()));
+  if (state != SQLITE_DONE) m_damage.push_back(std::string(table) + ": " + sqlite3_errmsg(m_handle.get()));
   return {};
+}
+
+void reportDamage(const Database& database, trace::TraceBuilder& builder) {
+  if (database.truncated())
+    builder.addRepair("truncated-file", trace::Severity::Lost, database.contentBytes(),
+                      "the file ends early at byte " + std::to_string(database.contentBytes()) +
+                          ", before the size in its header; what could be read is shown");
+  for (const std::string& table : database.damage())
+    builder.addRepair("damaged-table", trace::Severity::Lost, 0,
+                      "a table could not be read to its end (" + table + "); the rows before are shown");
 }
 
 } // namespace stepscope::load::sqlite

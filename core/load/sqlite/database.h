@@ -3,6 +3,7 @@
 
 #include "core/base/byte_source.h"
 #include "core/base/load_control.h"
+#include "core/trace/trace_builder.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -55,7 +56,7 @@ public:
 
   /// Visits all rows of a table; nothing when there is no such table. A column that the table lacks reads as
   /// null. Damage ends the table early: what came before is kept and damage() says so.
-  ///   errors  Cancelled
+  ///   errors  Cancelled, TooLarge (from the source's limit)
   Result<void> forEachRow(std::string_view table, const std::vector<std::string_view>& columns,
                           const std::function<void(const Row&)>& visit);
 
@@ -69,13 +70,15 @@ public:
   const std::vector<std::string>& damage() const { return m_damage; }
 
 private:
-  explicit Database(const LoadControl& control) : m_control(&control) {}
+  Database(ByteSource& source, const LoadControl& control) : m_source(&source), m_control(&control) {}
   Result<void> configure(bool tolerant);
   Result<void> readSchema();
+  void report() const;
 
   struct Close {
     void operator()(sqlite3* handle) const;
   };
+  ByteSource* m_source; // asked now and then whether reading may go on
   const LoadControl* m_control;
   std::unique_ptr<std::string> m_memory; // content of a database in memory; outlives the handle
   std::unique_ptr<sqlite3, Close> m_handle;
@@ -84,5 +87,8 @@ private:
   std::uint64_t m_contentBytes = 0, m_rowsExpected = 0, m_rowsRead = 0;
   bool m_truncated = false;
 };
+
+/// Puts a short file and damaged tables on the trace's receipt.
+void reportDamage(const Database& database, trace::TraceBuilder& builder);
 
 } // namespace stepscope::load::sqlite

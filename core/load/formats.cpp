@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/load/formats.h"
+
+#include "core/load/kineto/kineto_loader.h"
+#include "core/load/nsight/nsight_loader.h"
+#include "core/load/recognise.h"
+#include "core/load/sqlite/database.h"
+
+#include <array>
+
+namespace stepscope::load {
+namespace {
+
+bool isDatabase(std::string_view prefix) { return prefix.starts_with(sqlite::kMagic); }
+
+/// Which tool wrote a database is told by its tables.
+Result<Loaded> loadDatabase(const LoadInput& input) {
+  auto opened = sqlite::Database::open(input.file, input.source, input.control);
+  if (!opened.has_value()) return opened.error();
+  sqlite::Database& database = opened.value();
+  Loaded loaded;
+  loaded.contentBytes = database.contentBytes();
+  if (!input.file.empty()) loaded.fileBytes = database.contentBytes();
+  Result<void> read;
+  if (nsight::recognise(database)) {
+    loaded.format = "nsight-sqlite";
+    read = nsight::load(database, input.control, input.builder);
+  } else {
+    std::string names;
+    for (const auto& [name, columns] : database.tables()) {
+      constexpr std::size_t kShown = 100;
+      if (names.size() < kShown) names += (names.empty() ? "" : ", ") + name;
+    }
+    return Error{ErrorCode::UnknownFormat,
+                 "an SQLite database without tables of Nsight Systems" +
+                     (names.empty() ? std::string(": it has none") : "; it has " + names),
+                 {},
+                 std::uint64_t{0}};
+  }
+  if (!read.has_value()) return read.error();
+  sqlite::reportDamage(database, input.builder);
+  return loaded;
+}
+
+Result<Loaded> loadJson(const LoadInput& input) {
+  if (const auto foreign = recogniseForeign(input.prefix))
+    return Error{ErrorCode::UnknownFormat, *foreign, {}, std::uint64_t{0}};
+  const auto read = kineto::load(input.source, input.control, input.builder);
+  if (!read.has_value()) return read.error();
+  if (!read.value().json)
+    return Error{ErrorCode::UnknownFormat,
+                 "the content is no JSON; a trace begins with '{' or '['",
+                 {},
+                 std::uint64_t{0}};
+  if (!read.value().sawEvents)
+    return Error{ErrorCode::UnknownFormat, "a JSON document without \"traceEvents\": not a trace", {}, {}};
+  return Loaded{"kineto-json", read.value().contentBytes};
+}
+
+struct Format {
+  bool (*recognise)(std::string_view prefix);
+  Result<Loaded> (*load)(const LoadInput& input);
+};
+
+/// In the order in which they are tried; JSON takes the rest and names what is none.
+constexpr std::array<Format, 2> kFormats{{
+    {isDatabase, loadDatabase},
+    {[](std::string_view) { return true; }, loadJson},
+}};
+
+} // namespace
+
+Result<Loaded> loadContent(const LoadInput& input) {
+  for (const Format& format : kFormats)
+    if (format.recognise(input.prefix)) return format.load(input);
+  return Error{ErrorCode::UnknownFormat, "the content is of no known format", {}, std::uint64_t{0}};
+}
+
+} // namespace stepscope::load
