@@ -71,7 +71,7 @@ public:
 
 private:
   Database(ByteSource& source, const LoadControl& control) : m_source(&source), m_control(&control) {}
-  Result<void> configure(bool tolerant);
+  void configure(bool tolerant);
   Result<void> readSchema();
   void report() const;
 
