@@ -3,7 +3,9 @@
 
 #include "core/load/kineto/kineto_loader.h"
 #include "core/load/nsight/nsight_loader.h"
+#include "core/load/perfetto/perfetto_loader.h"
 #include "core/load/recognise.h"
+#include "core/load/rocprof/rocprof_loader.h"
 #include "core/load/sqlite/database.h"
 
 #include <array>
@@ -63,8 +65,10 @@ struct Format {
 };
 
 /// In the order in which they are tried; JSON takes the rest and names what is none.
-constexpr std::array<Format, 2> kFormats{{
+constexpr std::array<Format, 4> kFormats{{
     {isDatabase, loadDatabase},
+    {perfetto::recognise, perfetto::load},
+    {rocprof::recognise, rocprof::load},
     {[](std::string_view) { return true; }, loadJson},
 }};
 
