@@ -7,6 +7,7 @@
 #include "core/load/recognise.h"
 #include "core/load/rocprof/rocprof_loader.h"
 #include "core/load/sqlite/database.h"
+#include "core/load/xplane/xplane_loader.h"
 
 #include <array>
 
@@ -65,9 +66,10 @@ struct Format {
 };
 
 /// In the order in which they are tried; JSON takes the rest and names what is none.
-constexpr std::array<Format, 4> kFormats{{
+constexpr std::array<Format, 5> kFormats{{
     {isDatabase, loadDatabase},
     {perfetto::recognise, perfetto::load},
+    {xplane::recognise, xplane::load},
     {rocprof::recognise, rocprof::load},
     {[](std::string_view) { return true; }, loadJson},
 }};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/load/perfetto/packet_impl.h"
 
+#include "core/load/parts/kernel_name.h"
 #include "core/load/parts/span_time.h"
 #include "core/load/perfetto/classify.h"
 #include "core/load/perfetto/fields.h"
@@ -127,8 +128,10 @@ std::uint32_t PacketReader::begin(const Packet& packet, std::uint64_t track, Str
   const EventClass what = classifyEvent(category, m_builder.strings().view(name), m_args);
   trace::SliceRecord record;
   record.begin = packet.time;
-  record.name = name;
   record.kind = what.type.kind;
+  record.name = name;
+  if (record.kind == trace::SliceKind::Kernel)
+    record.name = m_builder.strings().intern(withoutDescriptorMark(m_builder.strings().view(name)));
   record.category = m_builder.categoryFor(what.category);
   record.track = m_tracks.rowFor(track, what.type.track, m_args);
   m_args.apply(record);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/load/rocprof/process_builder.h"
 
+#include "core/load/parts/kernel_name.h"
 #include "core/load/parts/span_time.h"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ void ProcessBuilder::add(std::string_view list, std::uint64_t, const Record& rec
     std::string_view name = record.text("demangled_kernel_name");
     if (name.empty()) name = record.text("formatted_kernel_name");
     if (name.empty()) name = record.text("kernel_name");
-    m_kernels[record.integer("kernel_id", 0)] = m_builder.strings().intern(name);
+    m_kernels[record.integer("kernel_id", 0)] = m_builder.strings().intern(withoutDescriptorMark(name));
   } else if (list == "strings.marker_api") {
     m_markers[record.integer("key", 0)] = record.text("value");
   } else if (list.starts_with(kRecords)) {
