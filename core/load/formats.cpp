@@ -5,6 +5,7 @@
 #include "core/load/nsight/nsight_loader.h"
 #include "core/load/perfetto/perfetto_loader.h"
 #include "core/load/recognise.h"
+#include "core/load/rocprof/rocpd_loader.h"
 #include "core/load/rocprof/rocprof_loader.h"
 #include "core/load/sqlite/database.h"
 #include "core/load/xplane/xplane_loader.h"
@@ -28,6 +29,9 @@ Result<Loaded> loadDatabase(const LoadInput& input) {
   if (nsight::recognise(database)) {
     loaded.format = "nsight-sqlite";
     read = nsight::load(database, input.control, input.builder);
+  } else if (rocprof::recogniseRocpd(database)) {
+    loaded.format = "rocpd-sqlite";
+    read = rocprof::loadRocpd(database, input.builder);
   } else {
     std::string names;
     for (const auto& [name, columns] : database.tables()) {
@@ -35,7 +39,7 @@ Result<Loaded> loadDatabase(const LoadInput& input) {
       if (names.size() < kShown) names += (names.empty() ? "" : ", ") + name;
     }
     return Error{ErrorCode::UnknownFormat,
-                 "an SQLite database without tables of Nsight Systems" +
+                 "an SQLite database without tables of Nsight Systems or rocpd" +
                      (names.empty() ? std::string(": it has none") : "; it has " + names),
                  {},
                  std::uint64_t{0}};

@@ -285,7 +285,8 @@ TEST(Perfetto, everyCutKeepsTheCompletePackets) {
     const bool between = ends[complete - 1] == cut;
     EXPECT_EQ(repairCount(*trace, "truncated-file"), between ? 0u : 1u) << cut;
     for (const trace::Repair& repair : trace->health().repairs)
-      EXPECT_EQ(repair.firstOffset, repair.rule == "truncated-file" ? ends[complete - 1] : repair.firstOffset);
+      EXPECT_EQ(repair.firstOffset,
+                repair.rule == "truncated-file" ? ends[complete - 1] : repair.firstOffset);
   }
 }
 
