@@ -65,25 +65,35 @@ Result<Loaded> loadJson(const LoadInput& input) {
 }
 
 struct Format {
+  std::string_view name;
   bool (*recognise)(std::string_view prefix);
   Result<Loaded> (*load)(const LoadInput& input);
 };
 
 /// In the order in which they are tried; JSON takes the rest and names what is none.
-constexpr std::array<Format, 5> kFormats{{
-    {isDatabase, loadDatabase},
-    {perfetto::recognise, perfetto::load},
-    {xplane::recognise, xplane::load},
-    {rocprof::recognise, rocprof::load},
-    {[](std::string_view) { return true; }, loadJson},
+constexpr std::array<Format, 4> kFormats{{
+    {"sqlite", isDatabase, loadDatabase},
+    {"perfetto", perfetto::recognise, perfetto::load},
+    {"xplane", xplane::recognise, xplane::load},
+    {"rocprofv3-json", rocprof::recognise, rocprof::load},
 }};
+
+const Format* find(std::string_view prefix) {
+  for (const Format& format : kFormats)
+    if (format.recognise(prefix)) return &format;
+  return nullptr;
+}
 
 } // namespace
 
+std::string_view formatOf(std::string_view prefix) {
+  const Format* format = find(prefix);
+  return format == nullptr ? std::string_view() : format->name;
+}
+
 Result<Loaded> loadContent(const LoadInput& input) {
-  for (const Format& format : kFormats)
-    if (format.recognise(input.prefix)) return format.load(input);
-  return Error{ErrorCode::UnknownFormat, "the content is of no known format", {}, std::uint64_t{0}};
+  const Format* format = find(input.prefix);
+  return format == nullptr ? loadJson(input) : format->load(input);
 }
 
 } // namespace stepscope::load
