@@ -5,9 +5,9 @@
 #include "core/load/parts/span_time.h"
 #include "core/load/perfetto/classify.h"
 #include "core/load/perfetto/fields.h"
+#include "core/load/protobuf/reader.h"
 
 #include <algorithm>
-#include <protozero/exception.hpp>
 
 namespace stepscope::load::perfetto {
 

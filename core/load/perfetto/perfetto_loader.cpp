@@ -4,9 +4,9 @@
 #include "core/load/perfetto/fields.h"
 #include "core/load/perfetto/packet_reader.h"
 #include "core/load/protobuf/message_stream.h"
+#include "core/load/protobuf/reader.h"
 
 #include <algorithm>
-#include <protozero/exception.hpp>
 
 namespace stepscope::load::perfetto {
 namespace {

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/load/perfetto/annotations.h"
+#include "core/load/protobuf/reader.h"
 #include "core/trace/trace_builder.h"
 
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <protozero/pbf_reader.hpp>
 #include <string>
 #include <unordered_map>
 

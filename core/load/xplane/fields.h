@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <protozero/types.hpp>
+#include "core/load/protobuf/reader.h"
 
 /// Field numbers of tsl/profiler/protobuf/xplane.proto.
 namespace stepscope::load::xplane {

@@ -3,11 +3,11 @@
 
 #include "core/base/ids.h"
 #include "core/load/parts/json_members.h"
+#include "core/load/protobuf/reader.h"
 #include "core/trace/string_pool.h"
 
 #include <cstdint>
 #include <optional>
-#include <protozero/pbf_reader.hpp>
 #include <string>
 #include <string_view>
 #include <unordered_map>

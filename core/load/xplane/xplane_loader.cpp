@@ -2,11 +2,11 @@
 #include "core/load/xplane/xplane_loader.h"
 
 #include "core/load/protobuf/message_stream.h"
+#include "core/load/protobuf/reader.h"
 #include "core/load/xplane/fields.h"
 #include "core/load/xplane/line_reader.h"
 
 #include <algorithm>
-#include <protozero/exception.hpp>
 
 namespace stepscope::load::xplane {
 namespace {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/load/protobuf/reader.h"
+
 #include <cstdint>
 #include <functional>
 #include <protozero/pbf_writer.hpp>
