@@ -46,7 +46,9 @@ CLI::Option* addFile(CLI::App* command, std::string& file, const std::string& te
 
 /// FILE, --range and --memory-limit.
 void addTrace(CLI::App* command, TraceArguments& trace) {
-  addFile(command, trace.file, "A trace: Kineto JSON, plain, .gz or .zst");
+  addFile(
+      command, trace.file,
+      "A trace: Kineto JSON, Nsight Systems .sqlite, .pftrace, rocprofv3 or .xplane.pb; also .gz or .zst");
   command
       ->add_option_function<std::string>(
           "--range",

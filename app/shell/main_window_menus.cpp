@@ -204,7 +204,7 @@ void MainWindow::rememberFolder(const QString& file) const {
 void MainWindow::askForTrace() {
   const QStringList paths =
       QFileDialog::getOpenFileNames(this, tr("Open trace"), lastFolder(),
-                                    tr("Traces (*.json *.json.gz *.json.zst *.gz *.zst);;All files (*)"));
+                                    tr("Traces (*.json *.gz *.zst *.sqlite *.db *.pftrace *.perfetto-trace *.pb);;All files (*)"));
   if (paths.isEmpty()) return;
   rememberFolder(paths.last());
   openFiles(paths);

@@ -128,7 +128,9 @@ Result<OpenedSource> openSource(const std::filesystem::path& path) {
     return Error{ErrorCode::Unreadable, "is a folder", path.string(), {}};
   }
   const auto size = S_ISREG(info.st_mode) ? static_cast<std::uint64_t>(info.st_size) : 0;
-  return unwrap(std::make_unique<FileSource>(fd, true, size, path.string()), path.string());
+  auto opened = unwrap(std::make_unique<FileSource>(fd, true, size, path.string()), path.string());
+  if (opened.has_value() && opened.value().layers.empty() && size > 0) opened.value().file = path;
+  return opened;
 }
 
 Result<OpenedSource> openMemory(std::string content) {

@@ -34,6 +34,8 @@ public:
 struct OpenedSource {
   std::unique_ptr<ByteSource> source;
   std::vector<std::string> layers;
+  /// The file that is the content as it lies, for readers that need one; empty where there is none.
+  std::filesystem::path file;
 };
 
 /// Opens a file ("-": standard input) and unwraps gzip and zstd by content, never by name, at most three

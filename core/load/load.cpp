@@ -2,7 +2,7 @@
 #include "core/load/load.h"
 
 #include "core/base/byte_source.h"
-#include "core/load/kineto/kineto_loader.h"
+#include "core/load/formats.h"
 #include "core/load/memory_guard.h"
 #include "core/load/recognise.h"
 #include "core/load/too_large.h"
@@ -29,32 +29,25 @@ Result<void> read(OpenedSource opened, const std::string& displayPath, const Loa
   auto got = opened.source->read(prefix);
   if (!got.has_value()) return got.error();
   prefix.resize(got.value());
-  if (const auto foreign = recogniseForeign(prefix))
-    return Error{ErrorCode::UnknownFormat, *foreign, displayPath, std::uint64_t{0}};
 
-  auto source = withPrefix(std::move(prefix), std::move(opened.source));
+  auto source = withPrefix(prefix, std::move(opened.source));
   if (control.memoryLimitBytes != 0)
     source = withMemoryGuard(std::move(source), builder, control.memoryLimitBytes,
                              control.range ? Foresight::None : Foresight::Even);
-  auto loaded = kineto::load(*source, control, builder);
+  auto loaded = loadContent({*source, prefix, opened.file, control, builder});
   if (!loaded.has_value()) {
     Error error = loaded.error();
     error.path = displayPath;
     return error;
   }
-  const kineto::LoadOutcome& outcome = loaded.value();
-  if (!outcome.json)
-    return Error{ErrorCode::UnknownFormat, "the content is no JSON; a trace begins with '{' or '['",
-                 displayPath, std::uint64_t{0}};
-  if (!outcome.sawEvents)
-    return Error{
-        ErrorCode::UnknownFormat, "a JSON document without \"traceEvents\": not a trace", displayPath, {}};
+  const Loaded& content = loaded.value();
   for (const std::string& warning : source->warnings())
-    builder.addRepair("damaged-compression", trace::Severity::Lost, outcome.contentBytes, warning);
-  std::string format = "kineto-json";
+    builder.addRepair("damaged-compression", trace::Severity::Lost, content.contentBytes, warning);
+  std::string format(content.format);
   for (const std::string& layer : opened.layers)
     format += "+" + layer;
-  builder.setSource(displayPath, std::move(format), source->rawBytesRead(), outcome.contentBytes);
+  builder.setSource(displayPath, std::move(format), std::max(source->rawBytesRead(), content.fileBytes),
+                    content.contentBytes);
   return {};
 }
 

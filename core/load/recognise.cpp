@@ -17,8 +17,10 @@ using namespace std::string_view_literals;
 
 constexpr std::array<Magic, 12> kMagics{{
     {"version https://git-lfs"sv, 0, "a Git LFS pointer, not the file itself; run `git lfs pull`"sv},
-    {"SQLite format 3\0"sv, 0,
-     "an SQLite database (Nsight Systems or rocpd export); this version reads Kineto JSON"sv},
+    {"NVIDIA Tegra Profiler Report"sv, 0,
+     "a report of Nsight Systems (.nsys-rep), in a format of its own; run `nsys export --type sqlite FILE` "
+     "and "
+     "open the .sqlite"sv},
     {"PK\x03\x04"sv, 0, "a zip archive; unpack it and open the trace inside"sv},
     {"ustar"sv, 257, "a tar archive; unpack it and open the traces inside"sv},
     {"\x80\x02"sv, 0, "a Python pickle (memory snapshot?); loading one executes code, so it is not opened"sv},
@@ -31,7 +33,7 @@ constexpr std::array<Magic, 12> kMagics{{
      "an HTML or XML page, probably an error page saved under the trace's name; download it again"sv},
     {"\x0a"
      "\x0a"sv,
-     0, "a protobuf file (Perfetto or XSpace); this version reads Kineto JSON"sv},
+     0, "a protobuf file, but neither a Perfetto trace nor an XSpace"sv},
 }};
 
 bool isSpace(char c) { return static_cast<unsigned char>(c) <= ' '; }
@@ -58,8 +60,6 @@ std::optional<std::string> recogniseForeign(std::string_view prefix) {
   if (holds(text, "\"schema\"") && holds(text, "\"nodes\""))
     return "this is an execution trace (ExecutionTraceObserver): a graph without times; open the Kineto "
            "trace of the same run";
-  if (holds(text, "\"rocprofiler-sdk-tool\""))
-    return "this is rocprofv3 JSON; this version reads Kineto JSON";
   if (text.front() == '[') {
     const auto inner = std::find_if_not(text.begin() + 1, text.end(), isSpace);
     if (inner != text.end() && *inner == '[')
