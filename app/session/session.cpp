@@ -63,6 +63,7 @@ QString remedyFor(const Error& error) {
     return Session::tr("Open a part of it, or close other programs to free memory.");
   case ErrorCode::WriteFailed:
     return Session::tr("Choose a folder that you may write to and that has space left.");
+  case ErrorCode::SeveralTraces:
   case ErrorCode::Cancelled:
     break;
   }
