@@ -133,6 +133,8 @@ private:
     if (name == "tid") return Field::Tid;
     if (name == "ts") return Field::Time;
     if (name == "dur") return Field::Duration;
+    if (name == "id" || name == "id2") return Field::Id;
+    if (name == "flow_in" || name == "flow_out") return Field::Flow;
     return Field::Ignored;
   }
 
@@ -163,6 +165,12 @@ void EventLayout::assign(const Slot& slot, std::string_view text, RawEvent& even
     break;
   case Field::Duration:
     event.duration = value;
+    break;
+  case Field::Id:
+    event.id = value;
+    break;
+  case Field::Flow:
+    event.flow = event.flow || text == "true";
     break;
   case Field::Typed:
     if (const auto number = parseInteger(text)) event.*slot.typed = *number;

@@ -37,6 +37,8 @@ private:
     Tid,
     Time,
     Duration,
+    Id,
+    Flow,
     Typed,   ///< an argument with a place of its own in RawEvent
     Ignored, ///< neither
   };

@@ -16,6 +16,8 @@ namespace stepscope::load::kineto {
 struct RawEvent {
   char phase = 0;
   RawValue name, category, pid, tid, time, duration;
+  RawValue id;       ///< of flows and asynchronous events
+  bool flow = false; ///< a slice with "flow_in" or "flow_out": begins or ends a flow itself
   bool nameEscaped = false;
   // Arguments that every event has a value of its own for; the rest goes to `args`.
   std::int64_t externalId = 0, correlation = 0, forwardThread = 0, recordFunctionId = 0;
