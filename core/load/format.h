@@ -15,6 +15,7 @@ namespace stepscope::load {
 struct LoadInput {
   ByteSource& source;      ///< the content from its first byte, prefix included
   std::string_view prefix; ///< the first bytes of the content
+  std::string_view name;   ///< for messages only, where the content says nothing
   std::filesystem::path
       file; ///< the file that is the content as it lies; empty for pipes and unpacked content
   const LoadControl& control;

@@ -50,7 +50,7 @@ Result<Loaded> loadDatabase(const LoadInput& input) {
 }
 
 Result<Loaded> loadJson(const LoadInput& input) {
-  if (const auto foreign = recogniseForeign(input.prefix))
+  if (const auto foreign = recogniseForeign(input.prefix, input.name))
     return Error{ErrorCode::UnknownFormat, *foreign, {}, std::uint64_t{0}};
   const auto read = kineto::load(input.source, input.control, input.builder);
   if (!read.has_value()) return read.error();

@@ -4,8 +4,10 @@
 #include "core/base/short_text.h"
 #include "core/load/kineto/categories.h"
 #include "core/load/kineto/decimal_time.h"
+#include "core/load/kineto/foreign.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 
 namespace stepscope::load::kineto {
@@ -71,14 +73,15 @@ const BatchWriter::Category& BatchWriter::categoryOf(std::string_view name) {
       std::numeric_limits<std::uint8_t>::max(); // a damaged file may invent any number
   if (m_categories.size() == kMost) return m_categories.back();
   m_batch->newCategories.push_back(m_strings.intern(name));
-  return m_categories.emplace_back(
-      Category{std::string(name), classify(name, {}), static_cast<std::uint8_t>(m_categories.size())});
+  return m_categories.emplace_back(Category{std::string(name), classify(name, {}),
+                                            static_cast<std::uint8_t>(m_categories.size()), isForeign(name)});
 }
 
 trace::SliceRecord BatchWriter::recordOf(const RawEvent& event, std::int64_t time) {
   const Category& category = categoryOf(event.category.text);
   Classification type = category.type;
   if (type.kind == SliceKind::Operator) type = classifyOperator(event.name.text);
+  if (category.foreign) type = classifyForeign(category.name, event.name.text, event.args);
   trace::SliceRecord record;
   record.begin = time;
   record.kind = type.kind;
@@ -105,6 +108,7 @@ trace::SliceRecord BatchWriter::recordOf(const RawEvent& event, std::int64_t tim
     if (device >= 0 && device <= std::numeric_limits<std::int32_t>::max())
       record.device = static_cast<std::int32_t>(device);
   }
+  if (category.foreign) completeForeign(event.args, record);
   return record;
 }
 
@@ -129,6 +133,17 @@ void BatchWriter::tellDevice(const trace::SliceRecord& record) {
   if (m_trackDevices[record.track] == record.device) return;
   m_trackDevices[record.track] = record.device;
   m_batch->trackDevices.emplace_back(record.track, record.device);
+}
+
+/// Asynchronous events of a category may overlap in any way, so they get a row of their own beside the
+/// threads.
+void BatchWriter::addAsync(const RawEvent& event, std::int64_t time, std::uint64_t offset) {
+  RawEvent onOwnRow = event;
+  const std::string row = "async " + std::string(event.category.text);
+  onOwnRow.tid = {row, true};
+  const auto number = parseInteger(event.id.text);
+  const auto id = number ? static_cast<std::uint64_t>(*number) : std::hash<std::string_view>{}(event.id.text);
+  m_batch->marks.push_back({recordOf(onOwnRow, time), event.phase == 'b', offset, id});
 }
 
 void BatchWriter::add(const RawEvent& event, std::uint64_t offset) {
@@ -156,11 +171,15 @@ void BatchWriter::add(const RawEvent& event, std::uint64_t offset) {
   batch.fractionSeen = batch.fractionSeen || time->fraction;
   switch (event.phase) {
   case 'X':
+    batch.flows += event.flow ? 1 : 0;
     return addSlice(event, time->ns, offset);
   case 'B':
   case 'E':
-    batch.marks.push_back({recordOf(event, time->ns), event.phase == 'B', offset});
+    batch.marks.push_back({recordOf(event, time->ns), event.phase == 'B', offset, {}});
     return;
+  case 'b':
+  case 'e':
+    return addAsync(event, time->ns, offset);
   default: // counters, instants, and phases that are shown as instants
     batch.points.push_back(
         {event.phase, time->ns, nameOf(event), rowKey(event.pid), std::string(event.args)});

@@ -21,10 +21,11 @@ namespace stepscope::load::kineto {
 /// What one chunk gave. Ids of strings, tracks and categories are local to the thread that parsed it; the
 /// names that are new since that thread's previous batch travel along.
 struct EventBatch {
-  struct Mark { // B or E
+  struct Mark { // B or E, b or e
     trace::SliceRecord record;
     bool begin;
     std::uint64_t offset;
+    std::optional<std::uint64_t> asyncId; ///< of b and e: pairs within (category, id), not within the row
   };
   struct Metadata {
     StringId name, pid, tid;
@@ -82,9 +83,11 @@ private:
     std::string name;
     Classification type;
     std::uint8_t id;
+    bool foreign; ///< each slice is classified by itself
   };
 
   void addSlice(const RawEvent& event, std::int64_t time, std::uint64_t offset);
+  void addAsync(const RawEvent& event, std::int64_t time, std::uint64_t offset);
   trace::SliceRecord recordOf(const RawEvent& event, std::int64_t time);
   void tellDevice(const trace::SliceRecord& record);
   std::uint32_t trackOf(trace::TrackKind kind, const RawEvent& event);

@@ -18,6 +18,8 @@ struct RawEvent {
   char phase = 0;
   RawValue name, category, pid, tid, time, duration;
   std::optional<DecimalTime> parsedTime, parsedDuration; ///< of `time`, `duration` where already known
+  RawValue id;       ///< of flows and asynchronous events
+  bool flow = false; ///< a slice with "flow_in" or "flow_out": begins or ends a flow itself
   bool nameEscaped = false;
   // Arguments that every event has a value of its own for; the rest goes to `args`.
   std::int64_t externalId = 0, correlation = 0, forwardThread = 0, recordFunctionId = 0;

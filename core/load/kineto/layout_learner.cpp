@@ -63,6 +63,7 @@ private:
         m_category = value.text;
       return true; // part of the literal
     }
+    if (!arguments && (name == "flow_in" || name == "flow_out")) return false; // rare; left to the parser
     Node node;
     node.kind = value.isString ? Kind::String : *begin == '{' || *begin == '[' ? Kind::Nested : Kind::Token;
     if (node.kind == Kind::Nested) node.open = *begin;
@@ -92,6 +93,7 @@ private:
     if (name == "tid") return &RawEvent::tid;
     if (name == "ts") return &RawEvent::time;
     if (name == "dur") return &RawEvent::duration;
+    if (name == "id" || name == "id2") return &RawEvent::id;
     return nullptr;
   }
 
