@@ -193,7 +193,7 @@ TEST(OtherDevices, theirCategoriesAreKnown) {
   ASSERT_TRUE(trace);
   EXPECT_EQ(namesOf(*trace, SliceKind::RuntimeCall), (Names{"launch", "urEnqueueKernelLaunch"}));
   EXPECT_EQ(namesOf(*trace, SliceKind::DriverCall), Names{"zeCommandListAppend"});
-  EXPECT_TRUE(trace->gpuWork().call.at(0).valid());
+  EXPECT_TRUE(trace->gpuWork().call[0].valid());
   const trace::CounterSeries* counter = seriesNamed(*trace, "GPU 1 sm__cycles");
   ASSERT_NE(counter, nullptr);
   EXPECT_EQ(counter->value, std::vector<double>{6});

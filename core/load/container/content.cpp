@@ -25,7 +25,7 @@ Result<Content> outermost(std::unique_ptr<SeekableSource> raw, const std::string
   if (!got.has_value()) return got.error();
   header.resize(got.value());
   const ArchiveKind archive = sniffArchive(header);
-  if (archive != ArchiveKind::None && raw->seek(0)) return Content{{std::move(raw), {}}, archive, 0};
+  if (archive != ArchiveKind::None && raw->seek(0)) return Content{{std::move(raw), {}, {}}, archive, 0};
   return contentOf(withPrefix(std::move(header), std::move(raw)), path, 0);
 }
 

@@ -30,13 +30,13 @@ struct RawEvent {
   /// As new. Faster than assigning a new one, which is copied as a block.
   void clear() {
     phase = 0;
-    for (RawValue* value : {&name, &category, &pid, &tid, &time, &duration}) {
+    for (RawValue* value : {&name, &category, &pid, &tid, &time, &duration, &id}) {
       value->text = {};
       value->isString = false;
     }
     parsedTime.reset();
     parsedDuration.reset();
-    nameEscaped = hasMembers = false;
+    flow = nameEscaped = hasMembers = false;
     externalId = correlation = forwardThread = recordFunctionId = 0;
     sequenceNumber = pythonId = pythonParentId = bytes = device = -1;
     args = {};

@@ -76,7 +76,9 @@ TEST(ContainerLimits, fourLayersAreTooMany) {
     member += member.empty() ? "x" : "!x";
     const auto loaded = load(zip, member);
     EXPECT_EQ(loaded.has_value(), depth <= 3) << depth;
-    if (!loaded.has_value()) EXPECT_THAT(loaded.error().message, HasSubstr("three layers"));
+    if (!loaded.has_value()) {
+      EXPECT_THAT(loaded.error().message, HasSubstr("three layers"));
+    }
   }
 }
 
@@ -122,9 +124,9 @@ TEST(ContainerLimits, everyCutEndsInAMessageOrATrace) {
         test::tarOf({{"a.json", test::smallTrace(5)}, {"b.json", test::smallTrace(6)}})})
     for (std::size_t size = 0; size < whole.size(); size += 7) {
       const auto listed = list(whole.substr(0, size));
-      if (!listed.has_value()) EXPECT_FALSE(listed.error().message.empty()) << size;
+      EXPECT_TRUE(listed.has_value() || !listed.error().message.empty()) << size;
       const auto loaded = load(whole.substr(0, size), "b.json");
-      if (!loaded.has_value()) EXPECT_FALSE(loaded.error().message.empty()) << size;
+      EXPECT_TRUE(loaded.has_value() || !loaded.error().message.empty()) << size;
     }
 }
 
