@@ -96,7 +96,7 @@ EXPLAINED = {
     ("nsys/saxpy-mpi-cuda_2022_schema.sqlite", "nsys calls", 95, 57):
         "38 rows of eventClass 67 are back-trace copies of calls, as the document says",
     ("nsys/saxpy-mpi-cuda_2022_schema.sqlite", "nsys ranges", 24, 22):
-        "2 rows of eventType 75 name domains and last no time",
+        "one row of eventType 39 names a thread and one of 75 a domain: no ranges",
 }
 
 
