@@ -6,9 +6,11 @@
 #include "core/analysis/step_summary.h"
 #include "core/load/load.h"
 
-#include <chrono>
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
+#include <ctime>
 #include <filesystem>
 
 namespace {
@@ -20,33 +22,45 @@ constexpr double kLargestError = 0.03;
 
 double ms(std::int64_t ns) { return static_cast<double>(ns) / 1e6; }
 
+/// How far the begin of any work is from its recorded one.
+std::int64_t largestShift(const trace::Trace& trace, const replay::Program& program,
+                          const replay::Schedule& schedule) {
+  std::int64_t largest = 0;
+  for (std::size_t i = 0; i < program.gpu.size(); ++i) {
+    const std::int64_t shift = schedule.gpu[i].begin - trace.interval(program.gpu[i].work).begin;
+    largest = std::max(largest, std::abs(shift));
+  }
+  return largest;
+}
+
 /// False when the step is missed.
 bool replayStep(const std::string& name, const TraceSummary& summary, std::size_t step) {
-  const auto begin = std::chrono::steady_clock::now();
+  const std::clock_t begin = std::clock();
   const replay::Program program =
       replay::buildProgram(*summary.trace, summary.families, summary.stepList, step);
   const replay::Schedule schedule = replay::simulate(program);
-  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
+  const double cpuMs = 1e3 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
   const double error =
       program.recordedNs > 0
           ? static_cast<double>(schedule.stepNs - program.recordedNs) / static_cast<double>(program.recordedNs)
           : 0;
   const bool judged = program.unlaunched.size() < program.gpu.size();
   const bool met = !judged || std::fabs(error) <= kLargestError;
-  std::printf("%-44s %-16s %9.3f %9.3f %+7.2f%% %7zu %5zu %5llu %9.3f %7.1f %s\n", name.c_str(),
+  std::printf("%-44s %-16s %9.3f %9.3f %+7.2f%% %7zu %5zu %5llu %9.3f %9.3f %7.1f %s\n", name.c_str(),
               summary.stepList.steps[step].name.substr(0, 16).c_str(), ms(program.recordedNs),
               ms(schedule.stepNs), 100 * error, program.gpu.size(), program.unlaunched.size(),
               static_cast<unsigned long long>(program.inferredDependencies), ms(program.unexplainedNs),
-              took.count(), !judged ? "no launches" : met ? "" : "MISSED");
+              ms(largestShift(*summary.trace, program, schedule)),
+              cpuMs, !judged ? "no launches" : met ? "" : "MISSED");
   return met;
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-  std::printf("%-44s %-16s %9s %9s %8s %7s %5s %5s %9s %7s\n", "trace", "step", "recorded", "replayed", "error",
-              "work", "loose", "waits", "unexpl.", "took");
-  std::printf("%-44s %-16s %9s %9s %8s %7s %5s %5s %9s %7s\n", "", "", "ms", "ms", "", "", "", "", "ms", "ms");
+  std::printf("%-44s %-16s %9s %9s %8s %7s %5s %5s %9s %9s %7s\n", "trace", "step", "recorded", "replayed", "error",
+              "work", "loose", "waits", "unexpl.", "shift", "CPU");
+  std::printf("%-44s %-16s %9s %9s %8s %7s %5s %5s %9s %9s %7s\n", "", "", "ms", "ms", "", "", "", "", "ms", "ms", "ms");
   int missed = 0;
   for (int i = 1; i < argc; ++i) {
     const std::filesystem::path path(argv[i]);

@@ -139,6 +139,7 @@ RecordedWork listWork(const trace::Trace& trace, const std::vector<Family>& fami
       program.streamFreeNs.push_back(0);
       out.onStream.emplace_back();
       out.endsOnStream.emplace_back();
+      out.placesOnStream.emplace_back();
     }
     GpuItem gpu;
     gpu.work = work;
@@ -148,6 +149,11 @@ RecordedWork listWork(const trace::Trace& trace, const std::vector<Family>& fami
     auto& onStream = out.onStream[gpu.stream];
     auto& ends = out.endsOnStream[gpu.stream];
     if (!onStream.empty()) gpu.previous = onStream.back();
+    // All work of a graph launch takes one place.
+    auto& places = out.placesOnStream[gpu.stream];
+    const CallId call = calls[work.row()];
+    const bool sameCall = !onStream.empty() && call.valid() && calls[out.work[onStream.back()].row()] == call;
+    places.push_back((places.empty() ? 0 : places.back()) + (sameCall ? 0 : 1));
     const std::int64_t end = trace.interval(work).end;
     ends.push_back(ends.empty() ? end : std::max(ends.back(), end));
     onStream.push_back(item);

@@ -189,14 +189,18 @@ private:
     return kNone;
   }
 
-  /// Work of the item's stream that was launched before it and had not ended at `t`.
+  /// Places in the stream's queue that launches before the item still took at `t`.
   std::size_t pendingAt(std::uint32_t item, std::int64_t t) const {
     const std::uint32_t s = streamOf(item);
     const auto& items = m_work.onStream[s];
     const auto& ends = m_work.endsOnStream[s];
     const auto before = std::lower_bound(items.begin(), items.end(), item) - items.begin();
     const auto ended = std::upper_bound(ends.begin(), ends.begin() + before, t) - ends.begin();
-    return static_cast<std::size_t>(before - ended);
+    const auto& places = m_work.placesOnStream[s];
+    const auto upTo = [&](std::ptrdiff_t count) {
+      return count > 0 ? places[static_cast<std::size_t>(count - 1)] : 0;
+    };
+    return upTo(before) - upTo(ended);
   }
 
   /// The last item of a stream whose launch began before `t`.
@@ -213,20 +217,27 @@ private:
     // What it waited for: of the streams' last launched work, that which ended last before the call returned.
     std::uint32_t awaited = kNone, stream = kNone;
     std::int64_t end = call.begin;
+    bool allEnded = true, lastStreamEnded = m_lastStream != kNone;
     for (std::size_t s = 0; s < m_work.onStream.size(); ++s) {
       const std::uint32_t item = launchedBefore(s, call.begin);
       if (item == kNone) continue;
       const std::int64_t itemEnd = m_trace.interval(m_work.work[item]).end;
-      if (itemEnd <= end || itemEnd > call.end + kClockSlackNs) continue;
+      if (itemEnd > call.end + kClockSlackNs) {
+        allEnded = false;
+        if (s == m_lastStream) lastStreamEnded = false;
+        continue;
+      }
+      if (itemEnd <= end) continue;
       end = itemEnd;
       awaited = item;
       stream = static_cast<std::uint32_t>(s);
     }
+    // A call that returned while its supposed stream was busy waited for another one: it is then mere work.
     HostKind kind = HostKind::Work;
     std::uint32_t target = kNone;
-    if (meaning == CallMeaning::Device) {
+    if (meaning == CallMeaning::Device && allEnded) {
       kind = HostKind::SyncDevice;
-    } else if (meaning == CallMeaning::Stream && (stream != kNone || m_lastStream != kNone)) {
+    } else if (meaning == CallMeaning::Stream && (stream != kNone || lastStreamEnded)) {
       kind = HostKind::SyncStream;
       target = stream != kNone ? stream : m_lastStream;
     } else if (meaning == CallMeaning::Event && awaited != kNone) {

@@ -17,6 +17,7 @@ struct RecordedWork {
   std::vector<std::uint32_t> itemOfWork;             ///< by GpuWorkId; kNone outside the step
   std::vector<std::vector<std::uint32_t>> onStream;  ///< by stream: items
   std::vector<std::vector<std::int64_t>> endsOnStream; ///< by stream: end of each item or of one before it
+  std::vector<std::vector<std::uint32_t>> placesOnStream; ///< by stream: places in the queue up to each item
 };
 
 /// A stretch of a thread without any begin or end of a record that is at least this long is kept as an item

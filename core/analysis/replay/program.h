@@ -12,9 +12,9 @@ namespace stepscope::analysis::replay {
 
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
-/// Most pieces of work that one stream of an NVIDIA device holds before the next launch call blocks. Seen in
+/// Most launches that one stream of an NVIDIA device holds before the next launch call blocks. Seen in
 /// captures of GPU-bound steps on an H200: every launch call that takes over 0.3 ms finds exactly 1,022
-/// pieces launched and not ended.
+/// launched and not ended. A graph counts once.
 constexpr std::size_t kLaunchQueue = 1022;
 
 enum class HostKind : std::uint8_t {

@@ -9,7 +9,7 @@ namespace {
 
 struct Stream {
   std::int64_t freeNs = 0;
-  std::vector<std::int64_t> ends; ///< of the work launched so far
+  std::vector<std::int64_t> ends; ///< of the launches so far; a graph counts once
 };
 
 class Simulator {
@@ -107,19 +107,25 @@ private:
   }
 
   std::int64_t launch(const HostItem& item, std::int64_t begin) {
-    for (std::uint32_t i = item.target; i < item.target + item.count; ++i) {
+    const std::uint32_t last = item.target + item.count;
+    for (std::uint32_t i = item.target; i < last; ++i) {
       if (m_program.gpu[i].removed) continue;
       const auto& ends = m_streams[m_program.gpu[i].stream].ends;
-      if (item.count == 1 && ends.size() >= kLaunchQueue)
-        begin = std::max(begin, ends[ends.size() - kLaunchQueue]);
+      if (ends.size() >= kLaunchQueue) begin = std::max(begin, ends[ends.size() - kLaunchQueue]);
+      break;
     }
     const std::int64_t end = begin + item.hostNs;
-    for (std::uint32_t i = item.target; i < item.target + item.count; ++i)
-      if (!m_program.gpu[i].removed) start(i, std::max(begin, end + m_program.gpu[i].latencyNs));
+    std::uint32_t stream = kNone;
+    for (std::uint32_t i = item.target; i < last; ++i) {
+      const GpuItem& gpu = m_program.gpu[i];
+      if (gpu.removed) continue;
+      start(i, std::max(begin, end + gpu.latencyNs), gpu.stream != stream);
+      stream = gpu.stream;
+    }
     return end;
   }
 
-  void start(std::uint32_t i, std::int64_t arrivalNs) {
+  void start(std::uint32_t i, std::int64_t arrivalNs, bool newPlace) {
     const GpuItem& item = m_program.gpu[i];
     Stream& stream = m_streams[item.stream];
     std::int64_t begin = std::max(arrivalNs, stream.freeNs + item.gapNs);
@@ -129,13 +135,16 @@ private:
     m_schedule.gpu[i] = {begin, end};
     m_launched[i] = true;
     stream.freeNs = std::max(stream.freeNs, end);
-    stream.ends.push_back(stream.freeNs);
+    if (newPlace)
+      stream.ends.push_back(stream.freeNs);
+    else
+      stream.ends.back() = stream.freeNs;
     m_allNs = std::max(m_allNs, end);
   }
 
   void startUnlaunched() {
     const std::uint32_t item = m_program.unlaunched[m_nextUnlaunched];
-    if (!m_program.gpu[item].removed) start(item, m_program.unlaunchedNs[m_nextUnlaunched]);
+    if (!m_program.gpu[item].removed) start(item, m_program.unlaunchedNs[m_nextUnlaunched], true);
     ++m_nextUnlaunched;
   }
 
