@@ -58,7 +58,7 @@ struct Plan {
   /// That save least, what is expected, and most; they name regions by id.
   std::array<std::vector<analysis::replay::Edit>, 3> edits;
   std::int64_t beforePermille = 1000; ///< positions of the usual step, of those of the traced one
-  std::optional<std::int64_t> beforeNs; ///< measured time of the usual step
+  std::optional<Range3> beforeNs; ///< measured time of the usual step
   double stepsAfter = 1; ///< steps that do, with the fix, what one usual step does without
 };
 

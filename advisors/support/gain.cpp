@@ -33,7 +33,7 @@ Times replayPlan(const replay::Program& program, const StepReplay& known, const 
   for (std::size_t cost : {kLeast, kExpected, kMost}) {
     before[cost] = plan.beforePermille == 1000 ? static_cast<double>(known.untraced[cost].stepNs)
                                                : stepNs(program, known.costs[cost], scale);
-    if (plan.beforeNs) before[cost] = static_cast<double>(*plan.beforeNs);
+    if (plan.beforeNs) before[cost] = plan.beforeNs->expected;
     before[cost] = std::max(before[cost], 1.0);
   }
   const auto speedup = [&](std::size_t cost, std::size_t edits) {
@@ -51,6 +51,10 @@ Times replayPlan(const replay::Program& program, const StepReplay& known, const 
       times.speedup.low = std::min(times.speedup.low, one);
       times.speedup.high = std::max(times.speedup.high, one);
     }
+  }
+  if (plan.beforeNs) {
+    times.speedup.low *= plan.beforeNs->low / plan.beforeNs->expected;
+    times.speedup.high *= plan.beforeNs->high / plan.beforeNs->expected;
   }
   return times;
 }

@@ -15,15 +15,21 @@ constexpr std::int64_t kLaunchNs = 10'000, kNodeNs = 500, kExpectedNodeNs = 100;
 // Between kernels of a graph: 0.5 to 1.5 us by the same source.
 constexpr std::int64_t kLongGapNs = 1'500, kGapNs = 1'000, kShortGapNs = 500;
 
-/// Ranges that torch.compile leaves outside its graphs.
+constexpr std::string_view kAccumulate = "autograd::engine::evaluate_function: torch::autograd::AccumulateGrad";
+
+/// What torch.compile leaves outside its graphs: the optimizer's ranges, and the autograd nodes that hand
+/// gradients to the parameters.
 std::vector<replay::Region> eagerRanges(const RuleInput& input) {
   const trace::Trace& trace = *input.summary.trace;
   std::vector<replay::Region> regions;
+  const StringId accumulate = trace.strings().find(kAccumulate);
   for (const SliceId slice : trace.operators().slice) {
     const Interval interval = trace.interval(slice);
-    if (trace.kind(slice) != trace::SliceKind::Annotation || !input.step.step.annotation.contains(interval.begin))
-      continue;
-    if (!trace.name(slice).starts_with("Optimizer.")) continue;
+    if (!input.step.step.annotation.contains(interval.begin)) continue;
+    const bool optimizer = trace.kind(slice) == trace::SliceKind::Annotation &&
+                           trace.name(slice).starts_with("Optimizer.");
+    const bool gradient = accumulate.valid() && trace.slices().name[slice.row()] == accumulate;
+    if (!optimizer && !gradient) continue;
     const TrackId track = trace.trackOf(slice);
     // Ranges may nest (a wrapped optimizer): the outer one covers.
     if (!regions.empty() && regions.back().track == track && regions.back().interval.overlaps(interval)) continue;
@@ -55,7 +61,8 @@ void addGraphGain(const RuleInput& input, Finding& finding) {
   if (!gain) return;
   gain->assumptions.push_back(
       "The launches of forward and backward become one CUDA graph on each thread (10 µs, and up to 0.5 µs a "
-      "kernel); the optimizer stays outside, at the high end it is inside too.");
+      "kernel); the optimizer and the hand-over of "
+      "gradients stay outside, at the high end they are inside too.");
   gain->assumptions.push_back("The kernels stay as they are; fusing them as well can save more.");
   gain->assumptions.push_back("Shapes are the same every step and nothing inside waits for the device.");
   finding.gain = std::move(gain);

@@ -5,8 +5,8 @@
 
 namespace stepscope::advisors {
 
-/// Plan of torch.compile with CUDA graphs: the launches of forward and backward become graphs; optimizer and
-/// zero_grad stay as they are, except in the most favourable case.
+/// Plan of torch.compile with CUDA graphs: the launches of forward and backward become graphs; optimizer,
+/// zero_grad and AccumulateGrad stay as they are, except in the most favourable case.
 Plan graphPlan(const RuleInput& input);
 
 /// Gain of graphPlan with its assumptions in words; sets the finding's plan.

@@ -44,6 +44,14 @@ struct GatedDelta {
   bool forwardFits = false;                ///< the forward counts match the formulas exactly
   bool backwardFits = false;               ///< the backward counts do
   std::optional<std::int64_t> rows, heads; ///< from recorded shapes: examples a batch and heads
+  std::optional<std::int64_t> keyWidth, valueWidth; ///< from recorded shapes: of a head
+  /// Host time of one pass of one layer.
+  struct Pass {
+    TrackId track;
+    Interval interval;
+    bool backward = false;
+  };
+  std::vector<Pass> passes; ///< without overlap on a track
   std::vector<std::string> frames; ///< Python frames of the reference function, where stacks were recorded
   SliceId example;                 ///< first operator of a pass
   Interval exampleInterval;        ///< of that pass, host time
