@@ -17,7 +17,7 @@ constexpr std::size_t kLeast = 0, kExpected = 1, kMost = 2; // saving; of costs:
 
 double stepNs(const replay::Program& program, const replay::RecordCosts& costs,
               const std::vector<replay::Edit>& edits) {
-  const replay::Program edited = replay::apply(replay::withoutProfiler(program, costs), edits);
+  const replay::Program edited = replay::applyEdits(replay::withoutProfiler(program, costs), edits);
   return static_cast<double>(std::max<std::int64_t>(1, replay::simulate(edited).stepNs));
 }
 

@@ -29,7 +29,7 @@ struct StepReplay {
 
 /// Where batch statistics hold untraced step times (of batches as large as the traced one, if there are any)
 /// that the traced step can come down to, the costs are those that replay their median exactly.
-///   cost  one build and 4 replays; about 14 more to calibrate
+///   cost  one build and 4 replays; about 20 more to calibrate
 StepReplay replayStep(const RuleInput& input);
 
 /// The step's program; regions as in buildProgram.

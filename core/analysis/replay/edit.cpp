@@ -129,7 +129,7 @@ void change(Program& program, const ReplayAsGraph& edit) {
 
 } // namespace
 
-Program apply(Program program, std::span<const Edit> edits) {
+Program applyEdits(Program program, std::span<const Edit> edits) {
   for (std::size_t kind = 0; kind < std::variant_size_v<Edit>; ++kind)
     for (const Edit& edit : edits)
       if (edit.index() == kind)

@@ -56,6 +56,6 @@ using Edit = std::variant<ReplaceRegions, ScaleFamily, ScaleTokens, DropSyncs, O
 /// The program with all edits at once. Their order does not matter as long as no region is replaced twice:
 /// they are applied by kind, in the order of the variant. Shares of one family multiply.
 ///   cost  O(edits * items)
-Program apply(Program program, std::span<const Edit> edits);
+Program applyEdits(Program program, std::span<const Edit> edits);
 
 } // namespace stepscope::analysis::replay

@@ -67,13 +67,16 @@ private:
       (kind == trace::SliceKind::PythonFrame ? m_frames : m_operators) += 1;
     }
     // The range of the step itself says nothing about what the thread does.
-    if (kind != trace::SliceKind::Annotation) m_open.push_back(std::min(interval.end, m_annotation.end));
+    if (kind == trace::SliceKind::Annotation) return;
+    m_open.push_back({std::min(interval.end, m_annotation.end), kind != trace::SliceKind::PythonFrame});
+    m_openOperators += m_open.back().isOperator ? 1 : 0;
   }
 
   /// Ends of open records up to `t` are marks.
   void closeUntil(std::int64_t t) {
-    while (!m_open.empty() && m_open.back() <= t) {
-      mark(m_open.back());
+    while (!m_open.empty() && m_open.back().end <= t) {
+      mark(m_open.back().end);
+      m_openOperators -= m_open.back().isOperator ? 1 : 0;
       m_open.pop_back();
     }
   }
@@ -82,7 +85,7 @@ private:
   void mark(std::int64_t t) {
     if (t <= m_lastMark) return;
     passRegions(m_lastMark);
-    if (t - m_lastMark >= kHoleNs && m_lastMark >= m_at) {
+    if (t - m_lastMark >= kHoleNs && m_lastMark >= m_at && m_openOperators == 0) {
       flush(m_lastMark);
       flush(t, true);
     }
@@ -262,7 +265,12 @@ private:
   RecordedThread m_out;
   std::int64_t m_at;                ///< end of the last item
   std::int64_t m_lastMark;          ///< last begin or end of a record
-  std::vector<std::int64_t> m_open; ///< ends of open records, innermost last
+  struct OpenRecord {
+    std::int64_t end;
+    bool isOperator; ///< or a call: the thread works
+  };
+  std::vector<OpenRecord> m_open; ///< innermost last
+  std::size_t m_openOperators = 0;
   std::uint32_t m_operators = 0, m_frames = 0, m_calls = 0; ///< since the last item
   std::size_t m_region = 0;
   bool m_inRegion = false;

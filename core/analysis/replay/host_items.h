@@ -20,8 +20,8 @@ struct RecordedWork {
   std::vector<std::vector<std::uint32_t>> placesOnStream; ///< by stream: places in the queue up to each item
 };
 
-/// A stretch of a thread without any begin or end of a record that is at least this long is kept as an item
-/// of its own: the thread may be waiting for another. Shorter ones are the interpreter's (see
+/// A stretch of a thread outside operators and calls, without any begin or end of a record, that is at least
+/// this long is kept as an item of its own: the thread may be waiting for another. Shorter ones are the interpreter's (see
 /// kInterpreterGapNs).
 constexpr std::int64_t kHoleNs = 100'000;
 

@@ -13,7 +13,7 @@
 namespace stepscope::analysis::replay {
 namespace {
 
-constexpr std::int64_t kMostPermille = 8'000;
+constexpr std::int64_t kMostPermille = 1'000'000;
 
 struct Triple {
   std::int64_t low = 0, expected = 0, high = 0;

@@ -43,9 +43,9 @@ struct Calibration {
   std::int64_t stepNs = 0;   ///< of the replay with these costs
   bool reached = false;      ///< stepNs is within 1/1000 of the untraced step
 };
-/// The multiple of the expected costs, from 0 to 8, with which the replay takes untracedNs; the nearer end
+/// The multiple of the expected costs, from 0 to 1000, with which the replay takes untracedNs; the nearer end
 /// where none does.
-///   cost  about 14 replays
+///   cost  about 20 replays
 Calibration calibrate(const Program& program, const CostRange& costs, std::int64_t untracedNs);
 
 } // namespace stepscope::analysis::replay

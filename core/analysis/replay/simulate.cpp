@@ -153,8 +153,9 @@ private:
     m_schedule.hostEndNs = m_clock.empty() ? begin : m_clock[0];
     m_schedule.gpuEndNs = begin;
     std::vector<Interval> busy;
-    for (const Interval& interval : m_schedule.gpu) {
-      if (interval.empty()) continue;
+    for (std::size_t i = 0; i < m_schedule.gpu.size(); ++i) {
+      const Interval interval = m_schedule.gpu[i];
+      if (!m_launched[i]) continue;
       m_schedule.gpuEndNs = std::max(m_schedule.gpuEndNs, interval.end);
       busy.push_back(interval);
     }
