@@ -53,13 +53,13 @@ struct Gain {
 
 /// What a fix changes in the replay of the step.
 struct Plan {
-  std::string key;                                ///< two plans of one key are the same change
-  std::vector<analysis::replay::Region> regions;  ///< ids 0, 1, ...; of one track without overlap
+  std::string key;                               ///< two plans of one key are the same change
+  std::vector<analysis::replay::Region> regions; ///< ids 0, 1, ...; of one track without overlap
   /// That save least, what is expected, and most; they name regions by id.
   std::array<std::vector<analysis::replay::Edit>, 3> edits;
   std::int64_t beforePermille = 1000; ///< positions of the usual step, of those of the traced one
-  std::optional<Range3> beforeNs; ///< measured time of the usual step
-  double stepsAfter = 1; ///< steps that do, with the fix, what one usual step does without
+  std::optional<Range3> beforeNs;     ///< measured time of the usual step
+  double stepsAfter = 1;              ///< steps that do, with the fix, what one usual step does without
 };
 
 struct Finding {
@@ -72,7 +72,7 @@ struct Finding {
   std::vector<Evidence> evidence;
   Fix fix;
   std::optional<Gain> gain;
-  std::optional<Plan> plan; ///< what the gain was computed from
+  std::optional<Plan> plan;    ///< what the gain was computed from
   std::int64_t affectedNs = 0; ///< time of the step that the finding is about; orders findings without a gain
 };
 

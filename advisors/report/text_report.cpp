@@ -94,10 +94,11 @@ std::string untracedCell(const std::optional<Untraced>& untraced, std::int64_t n
 
 void writeUntraced(const Untraced& untraced, const TextStyle& style, const Painter& paint, std::string& out) {
   const auto ns = [](double value) { return duration(static_cast<std::int64_t>(value)); };
-  std::string text = "Without the profiler the step takes " +
-                     std::string(untraced.measured ? "" : "about ") + ns(untraced.stepNs.expected);
+  std::string text = "Without the profiler the step takes " + std::string(untraced.measured ? "" : "about ") +
+                     ns(untraced.stepNs.expected);
   if (!untraced.measured) text += " (" + ns(untraced.stepNs.low) + " to " + ns(untraced.stepNs.high) + ")";
-  out += wrapText(paint.dim(text + ", the last column. " + printable(untraced.note)), style.width, "  ", "  ");
+  out +=
+      wrapText(paint.dim(text + ", the last column. " + printable(untraced.note)), style.width, "  ", "  ");
 }
 
 void writeLedger(const ReportInput& input, const Findings& findings, const analysis::StepSummary& step,

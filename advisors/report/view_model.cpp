@@ -128,8 +128,8 @@ std::string rangeOfSpeedup(const Range3& speedup) {
 std::string gainSentence(const Gain& gain) {
   const auto ns = [](double value) { return duration(static_cast<std::int64_t>(value)); };
   return rangeOfSpeedup(gain.speedup) + " (step " + duration(gain.stepNsBefore) + " to " +
-         ns(gain.stepNsAfter.expected) + ", " + ns(gain.stepNsAfter.low) + " to " + ns(gain.stepNsAfter.high) +
-         "). " + gain.method;
+         ns(gain.stepNsAfter.expected) + ", " + ns(gain.stepNsAfter.low) + " to " +
+         ns(gain.stepNsAfter.high) + "). " + gain.method;
 }
 
 std::string ruleTitle(const std::string& id) {

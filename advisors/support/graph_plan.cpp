@@ -15,7 +15,8 @@ constexpr std::int64_t kLaunchNs = 10'000, kNodeNs = 500, kExpectedNodeNs = 100;
 // Between kernels of a graph: 0.5 to 1.5 us by the same source.
 constexpr std::int64_t kLongGapNs = 1'500, kGapNs = 1'000, kShortGapNs = 500;
 
-constexpr std::string_view kAccumulate = "autograd::engine::evaluate_function: torch::autograd::AccumulateGrad";
+constexpr std::string_view kAccumulate =
+    "autograd::engine::evaluate_function: torch::autograd::AccumulateGrad";
 
 /// What torch.compile leaves outside its graphs: the optimizer's ranges, and the autograd nodes that hand
 /// gradients to the parameters.
@@ -26,13 +27,14 @@ std::vector<replay::Region> eagerRanges(const RuleInput& input) {
   for (const SliceId slice : trace.operators().slice) {
     const Interval interval = trace.interval(slice);
     if (!input.step.step.annotation.contains(interval.begin)) continue;
-    const bool optimizer = trace.kind(slice) == trace::SliceKind::Annotation &&
-                           trace.name(slice).starts_with("Optimizer.");
+    const bool optimizer =
+        trace.kind(slice) == trace::SliceKind::Annotation && trace.name(slice).starts_with("Optimizer.");
     const bool gradient = accumulate.valid() && trace.slices().name[slice.row()] == accumulate;
     if (!optimizer && !gradient) continue;
     const TrackId track = trace.trackOf(slice);
     // Ranges may nest (a wrapped optimizer): the outer one covers.
-    if (!regions.empty() && regions.back().track == track && regions.back().interval.overlaps(interval)) continue;
+    if (!regions.empty() && regions.back().track == track && regions.back().interval.overlaps(interval))
+      continue;
     regions.push_back({track, interval, static_cast<std::uint32_t>(regions.size())});
   }
   return regions;

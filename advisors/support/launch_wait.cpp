@@ -38,7 +38,8 @@ LaunchWait launchWait(const RuleInput& input) {
   wait.profilerNote = replayed.note;
   wait.profilerNs = std::max<std::int64_t>(0, replayed.recorded.stepNs - replayed.untraced[1].stepNs);
   // GPU work takes as long without the profiler; what the step loses, its idle time loses.
-  const std::int64_t idleLost = std::max<std::int64_t>(0, replayed.recorded.idleNs - replayed.untraced[1].idleNs);
+  const std::int64_t idleLost =
+      std::max<std::int64_t>(0, replayed.recorded.idleNs - replayed.untraced[1].idleNs);
   wait.correctedNs = std::max<std::int64_t>(0, wait.recordedNs - idleLost);
   wait.correctedWindowNs = wait.windowNs - (wait.recordedNs - wait.correctedNs);
   return wait;

@@ -71,15 +71,16 @@ struct Errors {
   int inside = 0;
 };
 
-void compare(const Pair& pair, const analysis::TraceSummary& summary, const Capture& before, const Capture& after,
-             bool withSeconds, Errors& errors) {
-  const double measured = pair.epoch ? epochSeconds(before) / epochSeconds(after)
-                                     : stepSeconds(before) / stepSeconds(after);
+void compare(const Pair& pair, const analysis::TraceSummary& summary, const Capture& before,
+             const Capture& after, bool withSeconds, Errors& errors) {
+  const double measured =
+      pair.epoch ? epochSeconds(before) / epochSeconds(after) : stepSeconds(before) / stepSeconds(after);
   const auto stats = batchesOf(before, withSeconds);
   const Findings findings = advise(summary, summary.chosen, stats ? &*stats : nullptr, Environment{});
-  const auto finding = std::find_if(findings.findings.begin(), findings.findings.end(), [&](const Finding& f) {
-    return f.id == pair.rule && (pair.variant.empty() || f.variant == pair.variant);
-  });
+  const auto finding =
+      std::find_if(findings.findings.begin(), findings.findings.end(), [&](const Finding& f) {
+        return f.id == pair.rule && (pair.variant.empty() || f.variant == pair.variant);
+      });
   std::printf("%-20s %-18s %-22s %-5s", pair.before.c_str(), pair.after.c_str(), pair.rule.c_str(),
               withSeconds ? "times" : "flags");
   if (finding == findings.findings.end() || !finding->gain) {
@@ -115,9 +116,10 @@ int main(int argc, char** argv) {
   }
   if (errors.expected.empty()) return 2;
   std::sort(errors.expected.begin(), errors.expected.end());
-  std::printf("%zu predictions, %d inside their interval; error of the expected value: median %.1f %%, largest "
-              "%.1f %%\n",
-              errors.expected.size(), errors.inside, 100 * errors.expected[errors.expected.size() / 2],
-              100 * errors.expected.back());
+  std::printf(
+      "%zu predictions, %d inside their interval; error of the expected value: median %.1f %%, largest "
+      "%.1f %%\n",
+      errors.expected.size(), errors.inside, 100 * errors.expected[errors.expected.size() / 2],
+      100 * errors.expected.back());
   return 0;
 }

@@ -38,9 +38,9 @@ struct Capture {
   std::string name;
   replay::Program program;
   replay::CostRange usual;
-  double median = 0;                ///< untraced step, s
-  std::optional<double> sameShape;  ///< median of the untraced steps with as many positions as the traced one
-  bool alone = true;                ///< one rank: no other rank's stalls in the measured steps
+  double median = 0;               ///< untraced step, s
+  std::optional<double> sameShape; ///< median of the untraced steps with as many positions as the traced one
+  bool alone = true;               ///< one rank: no other rank's stalls in the measured steps
 };
 
 std::optional<Capture> readCapture(const std::filesystem::path& path) {
@@ -53,8 +53,7 @@ std::optional<Capture> readCapture(const std::filesystem::path& path) {
   const TraceSummary summary = summarise(std::move(loaded).value());
   Capture capture;
   capture.name = std::filesystem::path(stem).filename().string();
-  capture.program =
-      replay::buildProgram(*summary.trace, summary.families, summary.stepList, summary.chosen);
+  capture.program = replay::buildProgram(*summary.trace, summary.families, summary.stepList, summary.chosen);
   capture.usual = replay::usualCosts(summary.trace->writer());
   capture.median = measure.at("step_s_median").get<double>();
   capture.alone = measure.value("world", 1) == 1;
@@ -142,8 +141,8 @@ int main(int argc, char** argv) {
       captures.push_back(std::move(*capture));
   }
   if (captures.empty()) return 2;
-  std::printf("%-28s %10s %28s %10s %10s %8s %8s\n", "capture", "traced ms", "predicted ms (low-high)", "median ms",
-              "same shape", "error", "error");
+  std::printf("%-28s %10s %28s %10s %10s %8s %8s\n", "capture", "traced ms", "predicted ms (low-high)",
+              "median ms", "same shape", "error", "error");
   std::vector<double> toMedian, toSame;
   for (const Capture& capture : captures) {
     const double low = predict(capture, capture.usual.high), high = predict(capture, capture.usual.low);

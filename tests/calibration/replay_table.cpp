@@ -40,27 +40,29 @@ bool replayStep(const std::string& name, const TraceSummary& summary, std::size_
       replay::buildProgram(*summary.trace, summary.families, summary.stepList, step);
   const replay::Schedule schedule = replay::simulate(program);
   const double cpuMs = 1e3 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
-  const double error =
-      program.recordedNs > 0
-          ? static_cast<double>(schedule.stepNs - program.recordedNs) / static_cast<double>(program.recordedNs)
-          : 0;
+  const double error = program.recordedNs > 0 ? static_cast<double>(schedule.stepNs - program.recordedNs) /
+                                                    static_cast<double>(program.recordedNs)
+                                              : 0;
   const bool judged = program.unlaunched.size() < program.gpu.size();
   const bool met = !judged || std::fabs(error) <= kLargestError;
   std::printf("%-44s %-16s %9.3f %9.3f %+7.2f%% %7zu %5zu %5llu %9.3f %9.3f %7.1f %s\n", name.c_str(),
               summary.stepList.steps[step].name.substr(0, 16).c_str(), ms(program.recordedNs),
               ms(schedule.stepNs), 100 * error, program.gpu.size(), program.unlaunched.size(),
               static_cast<unsigned long long>(program.inferredDependencies), ms(program.unexplainedNs),
-              ms(largestShift(*summary.trace, program, schedule)),
-              cpuMs, !judged ? "no launches" : met ? "" : "MISSED");
+              ms(largestShift(*summary.trace, program, schedule)), cpuMs,
+              !judged ? "no launches"
+              : met   ? ""
+                      : "MISSED");
   return met;
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-  std::printf("%-44s %-16s %9s %9s %8s %7s %5s %5s %9s %9s %7s\n", "trace", "step", "recorded", "replayed", "error",
-              "work", "loose", "waits", "unexpl.", "shift", "CPU");
-  std::printf("%-44s %-16s %9s %9s %8s %7s %5s %5s %9s %9s %7s\n", "", "", "ms", "ms", "", "", "", "", "ms", "ms", "ms");
+  std::printf("%-44s %-16s %9s %9s %8s %7s %5s %5s %9s %9s %7s\n", "trace", "step", "recorded", "replayed",
+              "error", "work", "loose", "waits", "unexpl.", "shift", "CPU");
+  std::printf("%-44s %-16s %9s %9s %8s %7s %5s %5s %9s %9s %7s\n", "", "", "ms", "ms", "", "", "", "", "ms",
+              "ms", "ms");
   int missed = 0;
   for (int i = 1; i < argc; ++i) {
     const std::filesystem::path path(argv[i]);

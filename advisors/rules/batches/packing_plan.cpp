@@ -43,9 +43,7 @@ std::optional<Range3> measuredStepNs(const batches::BatchStats& stats) {
   std::sort(ns.begin(), ns.end());
   const auto count = static_cast<double>(ns.size());
   const double half = 1.645 * std::sqrt(count) / 2;
-  const auto at = [&](double rank) {
-    return ns[static_cast<std::size_t>(std::clamp(rank, 0.0, count - 1))];
-  };
+  const auto at = [&](double rank) { return ns[static_cast<std::size_t>(std::clamp(rank, 0.0, count - 1))]; };
   const std::size_t middle = ns.size() / 2;
   const double median = ns.size() % 2 ? ns[middle] : (ns[middle - 1] + ns[middle]) / 2;
   return Range3{at(std::floor(count / 2 - half)), median, at(std::ceil(count / 2 + half) - 1)};
@@ -80,16 +78,18 @@ void addPackingGain(const RuleInput& input, const batches::PaddingSummary& paddi
   if (!gain) return;
   if (!plan.beforeNs && padding.distinctShapes > 1) finding.confidence = Level::Medium;
   gain->method += " Over an epoch: " + grouped(padding.batches) + " padded steps against " +
-                  grouped(packing.batches) + " packed ones; the time after is that of the packed steps that take "
-                                             "the place of one padded step.";
+                  grouped(packing.batches) +
+                  " packed ones; the time after is that of the packed steps that take "
+                  "the place of one padded step.";
   gain->assumptions.push_back(
-      plan.beforeNs ? "The padded step takes " + duration(std::llround(plan.beforeNs->expected)) +
-                          ", the median of the batch statistics (90 % confidence: " +
-                          duration(std::llround(plan.beforeNs->low)) + " to " +
-                          duration(std::llround(plan.beforeNs->high)) + ")."
-                    : "The padded step is the traced one scaled to the mean positions of a batch; stalls at new "
-                      "shapes, which packing also ends, are not counted (untraced step times in the batch "
-                      "statistics would tell them).");
+      plan.beforeNs
+          ? "The padded step takes " + duration(std::llround(plan.beforeNs->expected)) +
+                ", the median of the batch statistics (90 % confidence: " +
+                duration(std::llround(plan.beforeNs->low)) + " to " +
+                duration(std::llround(plan.beforeNs->high)) + ")."
+          : "The padded step is the traced one scaled to the mean positions of a batch; stalls at new "
+            "shapes, which packing also ends, are not counted (untraced step times in the batch "
+            "statistics would tell them).");
   gain->assumptions.push_back(
       "GPU time of all computation but attention and the optimizer grows with the positions. Attention also "
       "grows with what each position looks at: its whole row of " +

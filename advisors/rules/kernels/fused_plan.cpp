@@ -78,9 +78,9 @@ void addGatedDeltaGain(const RuleInput& input, const GatedDelta& found, Finding&
     for (std::uint32_t region = 0; region < plan.regions.size(); ++region) {
       const bool backward = found.passes[region].backward;
       const auto launches = static_cast<double>(backward ? kBackwardLaunches : kForwardLaunches);
-      edit.replacements.push_back(
-          {region, std::llround(launches * hostNs * kHostShares[i]),
-           std::llround((backward ? kBackwardWork : 1) * roofline / kShares[i]), analysis::Family::LinearAttention});
+      edit.replacements.push_back({region, std::llround(launches * hostNs * kHostShares[i]),
+                                   std::llround((backward ? kBackwardWork : 1) * roofline / kShares[i]),
+                                   analysis::Family::LinearAttention});
     }
     plan.edits[i] = {std::move(edit)};
   }
@@ -92,10 +92,11 @@ void addGatedDeltaGain(const RuleInput& input, const GatedDelta& found, Finding&
       " rows of " + grouped(found.positions()) + ", " + grouped(*found.heads) + " heads, widths " +
       grouped(*found.keyWidth) + " and " + grouped(*found.valueWidth) + ", bfloat16) at 60 to 10 % of " +
       peaks->name + "'s peak; a backward pass three times that.");
-  gain->assumptions.push_back(counted(std::uint64_t{kForwardLaunches}, "launch") + " a forward and " +
-                              counted(std::uint64_t{kBackwardLaunches}, "launch") +
-                              " a backward pass, each half to twice as long on the host as this step's average (" +
-                              duration(std::llround(hostNs)) + ").");
+  gain->assumptions.push_back(
+      counted(std::uint64_t{kForwardLaunches}, "launch") + " a forward and " +
+      counted(std::uint64_t{kBackwardLaunches}, "launch") +
+      " a backward pass, each half to twice as long on the host as this step's average (" +
+      duration(std::llround(hostNs)) + ").");
   gain->assumptions.push_back("Casts and copies that surround the reference path stay as recorded.");
   finding.gain = std::move(gain);
   finding.plan = std::move(plan);
@@ -108,7 +109,8 @@ void addConvolutionGain(const RuleInput& input, const ShortConvolution& found, F
   if (!peaks || !found.channels || !input.step.tokens || found.gpuNs <= 0 || recorded <= 0) return;
   // The edit is about the whole family: other convolutions must not be in it.
   if (found.gpuNs < recorded - recorded / 10) return;
-  const double tensor = static_cast<double>(*found.channels) * static_cast<double>(*input.step.tokens) * kBytes;
+  const double tensor =
+      static_cast<double>(*found.channels) * static_cast<double>(*input.step.tokens) * kBytes;
   const auto forward = static_cast<double>(found.forward);
   const auto backward = static_cast<double>(found.forward - found.recomputed);
   const double fusedNs = 1e9 * (2 * forward + 3 * backward) * tensor / peaks->bytesPerSecond;
@@ -120,10 +122,12 @@ void addConvolutionGain(const RuleInput& input, const ShortConvolution& found, F
   }
   std::optional<Gain> gain = gainOf(input, plan);
   if (!gain) return;
-  gain->assumptions.push_back("A fused kernel reads and writes each tensor once (" + grouped(*found.channels) +
-                              " channels, " + grouped(*input.step.tokens) + " positions, bfloat16), at 30 to 85 % of " +
-                              peaks->name + "'s memory bandwidth.");
-  gain->assumptions.push_back("The separate kernels for the cut and the activation, which go too, are not counted.");
+  gain->assumptions.push_back("A fused kernel reads and writes each tensor once (" +
+                              grouped(*found.channels) + " channels, " + grouped(*input.step.tokens) +
+                              " positions, bfloat16), at 30 to 85 % of " + peaks->name +
+                              "'s memory bandwidth.");
+  gain->assumptions.push_back(
+      "The separate kernels for the cut and the activation, which go too, are not counted.");
   finding.gain = std::move(gain);
   finding.plan = std::move(plan);
 }

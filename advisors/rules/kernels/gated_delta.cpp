@@ -24,7 +24,7 @@ struct ForwardPass {
   std::int64_t end = 0; // of the last forward bmm that belongs to it
   std::uint64_t bmm = 0, copies = 0, rowSteps = 0, solves = 0;
   std::vector<std::int64_t> bmmEnds;
-  std::vector<SliceId> bmmCalls; // the first two
+  std::vector<SliceId> bmmCalls;
   bool recomputed = false;
 
   GatedDeltaForm form() const {
@@ -59,7 +59,7 @@ ThreadPasses splitIntoPasses(const trace::Trace& trace, const std::vector<GatedD
       break;
     case GatedDeltaEventKind::ForwardBmm:
       if (pass) ++pass->bmm, pass->bmmEnds.push_back(interval.end);
-      if (pass && pass->bmmCalls.size() < 2) pass->bmmCalls.push_back(event.slice);
+      if (pass) pass->bmmCalls.push_back(event.slice);
       break;
     case GatedDeltaEventKind::ForwardCopy:
       if (pass) ++pass->copies;
@@ -120,14 +120,14 @@ void readShapes(const trace::Trace& trace, GatedDelta& found) {
   found.heads = inputs[0].dims[1];
 }
 
-/// The first product of a pass is k [.., 64, dk] with its transpose, the second the inverse with v [.., 64, dv].
+/// The last product of a pass adds to the state: k transposed [.., dk, 64] with the new values [.., 64, dv].
 void readWidths(const trace::Trace& trace, const ForwardPass& pass, GatedDelta& found) {
-  if (pass.bmmCalls.size() < 2) return;
-  const auto first = trace::operatorInputs(trace, pass.bmmCalls[0]);
-  const auto second = trace::operatorInputs(trace, pass.bmmCalls[1]);
-  if (first.size() < 2 || second.size() < 2 || first[0].dims.size() != 3 || second[1].dims.size() != 3) return;
-  found.keyWidth = first[0].dims[2];
-  found.valueWidth = second[1].dims[2];
+  const std::uint64_t last = std::min<std::uint64_t>(pass.bmm, expectedForwardBmm(found.form, pass.chunks()));
+  if (last == 0) return;
+  const auto inputs = trace::operatorInputs(trace, pass.bmmCalls[last - 1]);
+  if (inputs.size() < 2 || inputs[0].dims.size() != 3 || inputs[1].dims.size() != 3) return;
+  found.keyWidth = inputs[0].dims[1];
+  found.valueWidth = inputs[1].dims[2];
 }
 
 /// Parts that follow one another on each track: a pass ends where the next begins.

@@ -83,9 +83,7 @@ void change(Program& program, const DropSyncs&) {
 
 void change(Program& program, const OverlapCopies&) {
   const auto own = static_cast<std::uint32_t>(program.streamFreeNs.size());
-  const auto moves = [&](std::uint32_t item) {
-    return program.gpu[item].stream == own;
-  };
+  const auto moves = [&](std::uint32_t item) { return program.gpu[item].stream == own; };
   for (GpuItem& item : program.gpu)
     if (item.family == Family::CopyH2D || item.family == Family::CopyD2H) item.stream = own;
   // A copy that moved no longer stands in for removed work of its old stream, nor does work wait for it.
@@ -132,8 +130,7 @@ void change(Program& program, const ReplayAsGraph& edit) {
 Program applyEdits(Program program, std::span<const Edit> edits) {
   for (std::size_t kind = 0; kind < std::variant_size_v<Edit>; ++kind)
     for (const Edit& edit : edits)
-      if (edit.index() == kind)
-        std::visit([&](const auto& one) { change(program, one); }, edit);
+      if (edit.index() == kind) std::visit([&](const auto& one) { change(program, one); }, edit);
   return program;
 }
 

@@ -160,10 +160,12 @@ private:
     Interval own = call;
     const GpuWorkId work = m_work.work[first];
     const Interval run = m_trace.interval(work);
-    const bool blocking = count == 1 && run.end <= call.end && m_trace.kind(work) == trace::SliceKind::Memcpy &&
+    const bool blocking = count == 1 && run.end <= call.end &&
+                          m_trace.kind(work) == trace::SliceKind::Memcpy &&
                           (contains(m_trace.name(work), "Pageable") || isSynchronisingCall(m_trace.name(id)));
     if (blocking)
-      own.end = std::min(call.end, call.begin + std::clamp<std::int64_t>(run.begin - call.begin, 0, kMostOwnNs));
+      own.end =
+          std::min(call.end, call.begin + std::clamp<std::int64_t>(run.begin - call.begin, 0, kMostOwnNs));
     else if (count == 1 && call.length() > m_launchNs && pendingAt(first, call.begin) >= kNearlyFull)
       own.begin = call.end - m_launchNs; // it waited first for a place in the queue
     HostItem& item = add(HostKind::Launch, own);
@@ -263,8 +265,8 @@ private:
   std::int64_t m_launchNs;
   RecordedWork& m_work;
   RecordedThread m_out;
-  std::int64_t m_at;                ///< end of the last item
-  std::int64_t m_lastMark;          ///< last begin or end of a record
+  std::int64_t m_at;       ///< end of the last item
+  std::int64_t m_lastMark; ///< last begin or end of a record
   struct OpenRecord {
     std::int64_t end;
     bool isOperator; ///< or a call: the thread works

@@ -12,17 +12,17 @@ namespace stepscope::analysis::replay {
 /// The step's GPU work in the order in which it was launched; position = GPU item.
 struct RecordedWork {
   std::vector<GpuWorkId> work;
-  std::vector<Interval> call;                        ///< by item: its launch call, waiting excluded; empty: none
-  std::vector<bool> launched;                        ///< by item: a thread of the model launches it
-  std::vector<std::uint32_t> itemOfWork;             ///< by GpuWorkId; kNone outside the step
-  std::vector<std::vector<std::uint32_t>> onStream;  ///< by stream: items
-  std::vector<std::vector<std::int64_t>> endsOnStream; ///< by stream: end of each item or of one before it
+  std::vector<Interval> call;            ///< by item: its launch call, waiting excluded; empty: none
+  std::vector<bool> launched;            ///< by item: a thread of the model launches it
+  std::vector<std::uint32_t> itemOfWork; ///< by GpuWorkId; kNone outside the step
+  std::vector<std::vector<std::uint32_t>> onStream;       ///< by stream: items
+  std::vector<std::vector<std::int64_t>> endsOnStream;    ///< by stream: end of each item or of one before it
   std::vector<std::vector<std::uint32_t>> placesOnStream; ///< by stream: places in the queue up to each item
 };
 
 /// A stretch of a thread outside operators and calls, without any begin or end of a record, that is at least
-/// this long is kept as an item of its own: the thread may be waiting for another. Shorter ones are the interpreter's (see
-/// kInterpreterGapNs).
+/// this long is kept as an item of its own: the thread may be waiting for another. Shorter ones are the
+/// interpreter's (see kInterpreterGapNs).
 constexpr std::int64_t kHoleNs = 100'000;
 
 /// Where an item was in the recording.

@@ -45,7 +45,8 @@ CostRange usualCosts(const trace::Writer& writer) {
   static const nlohmann::json document = nlohmann::json::parse(resources::profilerCostsJson());
   const auto& costs = document.at("costs_ns");
   const Triple op = tripleOf(costs, writer.recordShapes ? "operator_with_shapes" : "operator");
-  const Triple call = tripleOf(costs, "call"), frame = tripleOf(costs, "frame"), work = tripleOf(costs, "work");
+  const Triple call = tripleOf(costs, "call"), frame = tripleOf(costs, "frame"),
+               work = tripleOf(costs, "work");
   CostRange range;
   const Triple host = tripleOf(document, "host_permille");
   range.low = {op.low, call.low, frame.low, work.low, host.low};

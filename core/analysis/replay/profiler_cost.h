@@ -11,10 +11,10 @@ namespace stepscope::analysis::replay {
 
 /// What one record of the profiler costs, ns.
 struct RecordCosts {
-  std::int64_t operatorNs = 0; ///< host: operator or annotation
-  std::int64_t callNs = 0;     ///< host: runtime or driver call
-  std::int64_t frameNs = 0;    ///< host: Python frame
-  std::int64_t workNs = 0;     ///< device: between queued pieces of GPU work
+  std::int64_t operatorNs = 0;      ///< host: operator or annotation
+  std::int64_t callNs = 0;          ///< host: runtime or driver call
+  std::int64_t frameNs = 0;         ///< host: Python frame
+  std::int64_t workNs = 0;          ///< device: between queued pieces of GPU work
   std::int64_t hostPermille = 1000; ///< of what remains of the host's time: runs differ
 };
 

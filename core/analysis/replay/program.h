@@ -32,7 +32,8 @@ struct HostItem {
   std::int64_t hostNs = 0; ///< of the thread itself, waiting excluded
   std::int64_t tailNs = 0; ///< of those that wait: from the end of what is awaited to going on
   std::uint32_t operators = 0, frames = 0, calls = 0; ///< records that begin in here
-  std::uint32_t target = kNone; ///< Launch: first GPU item; SyncStream: stream; SyncWork: GPU item; WaitThread: thread
+  std::uint32_t target =
+      kNone; ///< Launch: first GPU item; SyncStream: stream; SyncWork: GPU item; WaitThread: thread
   std::uint32_t count = 0;      ///< Launch: GPU items; WaitThread: index of the awaited item
   std::uint32_t region = kNone; ///< of the caller's list of regions
   HostKind kind = HostKind::Work;
@@ -76,9 +77,9 @@ struct Program {
   bool workCounts = true; ///< the step is over when host and GPU are; false: GPU work outlives the next step
 
   // Facts of the recording that edits use.
-  std::int64_t latencyNs = 0;  ///< usual, from the end of a launch call to the begin of work on an idle stream
-  std::int64_t gapNs = 0;      ///< usual, between queued work
-  std::int64_t launchNs = 0;   ///< usual host time of a launch call
+  std::int64_t latencyNs = 0; ///< usual, from the end of a launch call to the begin of work on an idle stream
+  std::int64_t gapNs = 0;     ///< usual, between queued work
+  std::int64_t launchNs = 0;  ///< usual host time of a launch call
   std::uint64_t inferredDependencies = 0; ///< waits for another stream that were inferred from begins
   std::int64_t unexplainedNs = 0;         ///< waits of work for nothing that the trace shows
 };

@@ -33,7 +33,8 @@ TEST(Edit, orderDoesNotMatter) {
   ReplaceRegions first, second;
   first.replacements = {{1, 7, 9}};
   second.replacements = {{2, 3, 0}};
-  std::vector<Edit> edits = {first, second, ScaleTokens{700}, ScaleFamily{Family::OtherCompute, 900}, DropSyncs{}};
+  std::vector<Edit> edits = {first, second, ScaleTokens{700}, ScaleFamily{Family::OtherCompute, 900},
+                             DropSyncs{}};
   for (std::uint32_t seed = 0; seed < 200; ++seed) {
     const Program program = test::randomProgram(seed);
     const std::int64_t step = stepWith(program, edits);

@@ -35,8 +35,7 @@ std::int64_t byDefinition(const Program& program) {
     std::int64_t end = begin + item.hostNs;
     if (item.kind == HostKind::SyncDevice) end = std::max(end, lastEnd(-1) + item.tailNs);
     if (item.kind == HostKind::SyncStream) end = std::max(end, lastEnd(item.target) + item.tailNs);
-    if (item.kind == HostKind::WaitThread)
-      end = std::max(end, ends[{item.target, item.count}] + item.tailNs);
+    if (item.kind == HostKind::WaitThread) end = std::max(end, ends[{item.target, item.count}] + item.tailNs);
     if (item.kind == HostKind::Launch) {
       const GpuItem& work = program.gpu[item.target];
       std::int64_t start = std::max({begin, end + work.latencyNs, lastEnd(work.stream) + work.gapNs});
@@ -98,9 +97,7 @@ TEST(Simulate, aFullQueueHoldsTheHostBack) {
   EXPECT_EQ(schedule.hostEndNs, 100'001 + 1);
 }
 
-TEST(Simulate, nothingToDoTakesNoTime) {
-  EXPECT_EQ(simulate(Program{}).stepNs, 0);
-}
+TEST(Simulate, nothingToDoTakesNoTime) { EXPECT_EQ(simulate(Program{}).stepNs, 0); }
 
 } // namespace
 } // namespace stepscope::analysis::replay
