@@ -2,9 +2,13 @@
 #pragma once
 
 #include "core/analysis/gauges.h"
+#include "core/analysis/ledger.h"
+#include "core/analysis/replay/build_program.h"
+#include "core/analysis/replay/edit.h"
 #include "core/base/ids.h"
 #include "core/base/interval.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -47,6 +51,17 @@ struct Gain {
   std::vector<std::string> assumptions;
 };
 
+/// What a fix changes in the replay of the step.
+struct Plan {
+  std::string key;                               ///< two plans of one key are the same change
+  std::vector<analysis::replay::Region> regions; ///< ids 0, 1, ...; of one track without overlap
+  /// That save least, what is expected, and most; they name regions by id.
+  std::array<std::vector<analysis::replay::Edit>, 3> edits;
+  std::int64_t beforePermille = 1000; ///< positions of the usual step, of those of the traced one
+  std::optional<Range3> beforeNs;     ///< measured time of the usual step
+  double stepsAfter = 1;              ///< steps that do, with the fix, what one usual step does without
+};
+
 struct Finding {
   std::string id;      ///< rule id
   std::string variant; ///< tells findings of one rule apart, such as "causal-conv1d"; may be empty
@@ -57,6 +72,7 @@ struct Finding {
   std::vector<Evidence> evidence;
   Fix fix;
   std::optional<Gain> gain;
+  std::optional<Plan> plan;    ///< what the gain was computed from
   std::int64_t affectedNs = 0; ///< time of the step that the finding is about; orders findings without a gain
 };
 
@@ -73,6 +89,20 @@ struct Verdict {
   std::string sentence;
 };
 
+/// All fixes with a gain in one replay: gains do not multiply.
+struct Combined {
+  Range3 speedup;
+  std::vector<std::string> order; ///< ids, each once, as the findings are sorted
+};
+
+/// The step without the profiler's own cost, from the replay.
+struct Untraced {
+  Range3 stepNs;                                           ///< of the window
+  bool measured = false;                                   ///< calibrated with an untraced step time
+  std::array<std::int64_t, analysis::Bucket::kCount> ns{}; ///< ledger corrected; sums to the expected step
+  std::string note;                                        ///< how it was found, a sentence
+};
+
 /// The advisor's answer for one step. Sorted: by expected saving, then affected time, then severity, then id.
 struct Findings {
   std::string file;
@@ -82,6 +112,8 @@ struct Findings {
   std::vector<Finding> findings;
   std::vector<std::string> clean;
   std::vector<NotJudged> notJudged;
+  std::optional<Combined> combined; ///< nullopt: no finding has a gain
+  std::optional<Untraced> untraced; ///< nullopt where it cannot be told: no calls or operators recorded
 };
 
 } // namespace stepscope::advisors

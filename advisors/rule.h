@@ -21,6 +21,8 @@ struct Environment {
   bool known = false; ///< an environment was given
 };
 
+struct StepReplay; // support/step_replay.h
+
 /// What a rule may look at. Everything is already computed; rules do no I/O.
 struct RuleInput {
   const analysis::TraceSummary& summary;
@@ -28,6 +30,7 @@ struct RuleInput {
   const analysis::Gauges& gauges;
   const batches::BatchStats* batches = nullptr; ///< null when none were given and shapes do not tell
   const Environment& environment;
+  const StepReplay* replay = nullptr; ///< shared by the rules of one step; null: each makes its own
 };
 
 struct Clean {};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "advisors/rule.h"
+#include "advisors/support/step_replay.h"
 #include "advisors/verdict.h"
 
 #include <algorithm>
@@ -35,7 +36,9 @@ Findings advise(const analysis::TraceSummary& summary, std::size_t step, const b
   const analysis::StepSummary& chosen = summary.steps[step];
   answer.step = chosen.step.name;
   answer.gauges = analysis::computeGauges(summary, chosen);
-  const RuleInput input{summary, chosen, answer.gauges, batches, environment};
+  RuleInput input{summary, chosen, answer.gauges, batches, environment};
+  const StepReplay replayed = replayStep(input);
+  input.replay = &replayed;
   for (const Rule& rule : allRules()) {
     Outcome outcome = rule.evaluate(input);
     if (auto* findings = std::get_if<std::vector<Finding>>(&outcome); findings && !findings->empty())
@@ -47,6 +50,8 @@ Findings advise(const analysis::TraceSummary& summary, std::size_t step, const b
   }
   std::stable_sort(answer.findings.begin(), answer.findings.end(), moreImportant);
   answer.verdict = judge(input);
+  answer.combined = combine(input, answer.findings);
+  answer.untraced = untracedLedger(input);
   return answer;
 }
 

@@ -42,6 +42,17 @@ Json gainJson(const std::optional<Gain>& gain) {
           {"assumptions", gain->assumptions}};
 }
 
+Json untracedJson(const std::optional<Untraced>& untraced) {
+  if (!untraced) return nullptr;
+  Json ledger = Json::object();
+  for (std::size_t i = 0; i < untraced->ns.size(); ++i)
+    if (untraced->ns[i] != 0) ledger[std::string(key(analysis::Bucket::fromIndex(i)))] = untraced->ns[i];
+  return {{"step_ns", rangeJson(untraced->stepNs)},
+          {"calibrated", untraced->measured},
+          {"ledger", ledger},
+          {"note", untraced->note}};
+}
+
 Json findingJson(const Finding& finding) {
   Json json;
   json["id"] = finding.id;
@@ -73,7 +84,10 @@ Json stepJson(const Findings& findings) {
   json["not_judged"] = Json::array();
   for (const NotJudged& rule : findings.notJudged)
     json["not_judged"].push_back({{"id", rule.id}, {"because", rule.because}});
-  json["combined"] = nullptr;
+  json["combined"] = findings.combined ? Json{{"speedup", rangeJson(findings.combined->speedup)},
+                                              {"order", findings.combined->order}}
+                                       : Json(nullptr);
+  json["untraced"] = untracedJson(findings.untraced);
   return json;
 }
 

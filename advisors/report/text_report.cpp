@@ -87,8 +87,23 @@ std::string padded(std::string text, std::size_t columns, bool right = false) {
   return right ? space + text : text + space;
 }
 
-void writeLedger(const ReportInput& input, const analysis::StepSummary& step, const TextStyle& style,
-                 const Painter& paint, std::string& out) {
+/// "    812 ms" of the column without the profiler's cost; nothing where it is not known.
+std::string untracedCell(const std::optional<Untraced>& untraced, std::int64_t ns) {
+  return untraced ? padded(duration(ns), 14, true) : std::string{};
+}
+
+void writeUntraced(const Untraced& untraced, const TextStyle& style, const Painter& paint, std::string& out) {
+  const auto ns = [](double value) { return duration(static_cast<std::int64_t>(value)); };
+  std::string text = "Without the profiler the step takes " + std::string(untraced.measured ? "" : "about ") +
+                     ns(untraced.stepNs.expected);
+  if (!untraced.measured) text += " (" + ns(untraced.stepNs.low) + " to " + ns(untraced.stepNs.high) + ")";
+  out +=
+      wrapText(paint.dim(text + ", the last column. " + printable(untraced.note)), style.width, "  ", "  ");
+}
+
+void writeLedger(const ReportInput& input, const Findings& findings, const analysis::StepSummary& step,
+                 const TextStyle& style, const Painter& paint, std::string& out) {
+  const std::optional<Untraced>& untraced = findings.untraced;
   const analysis::Ledger& ledger = step.ledger;
   if (ledger.window.empty()) return;
   const Glyphs assigned = assignGlyphs(ledgerParts(ledger), style.colour);
@@ -96,22 +111,26 @@ void writeLedger(const ReportInput& input, const analysis::StepSummary& step, co
   out += paint.bold("Where the step's " + duration(ledger.window.length()) + " went") +
          (device.empty() ? "" : paint.dim("  " + printable(device))) + "\n";
   out += "  " + ledgerBar(assigned, std::clamp(style.width - 4, 20, kLargestBar), paint) + "\n";
-  std::int64_t restNs = 0;
+  std::int64_t restNs = 0, restUntracedNs = 0;
   std::size_t restParts = 0;
   for (std::size_t i = 0; i < assigned.parts.size(); ++i) {
     const LedgerPart& part = assigned.parts[i];
     if (part.share < kSmallestPart) {
       restNs += part.ns;
+      if (untraced) restUntracedNs += untraced->ns[part.bucket.index()];
       ++restParts;
       continue;
     }
     out += "  " + paint.hex(colourOf(part.bucket, true), assigned.glyphs[i]) + " " +
            padded(std::string(analysis::label(part.bucket)), 26) + padded(duration(part.ns), 10, true) +
-           padded(percent(part.share), 9, true) + "\n";
+           padded(percent(part.share), 9, true) +
+           untracedCell(untraced, untraced ? untraced->ns[part.bucket.index()] : 0) + "\n";
   }
   if (restParts > 0)
     out += "    " + padded(counted(restParts, "smaller part"), 26) + padded(duration(restNs), 10, true) +
-           padded(percent(shareOf(restNs, ledger.window.length())), 9, true) + "\n";
+           padded(percent(shareOf(restNs, ledger.window.length())), 9, true) +
+           untracedCell(untraced, restUntracedNs) + "\n";
+  if (untraced) writeUntraced(*untraced, style, paint, out);
   out += "\n";
 }
 
@@ -148,8 +167,11 @@ void writeCard(const Finding& finding, std::size_t number, const TextStyle& styl
                style.width, "", "   ");
   out += "   " + paint.dim(finding.id + ", confidence " + std::string(key(finding.confidence))) + "\n";
   out += wrapText(printable(finding.explanation), style.width, "   ", "   ");
-  if (finding.gain)
+  if (finding.gain) {
     out += wrapText("Gain: " + printable(gainSentence(*finding.gain)), style.width, "   ", "   ");
+    for (const std::string& assumption : finding.gain->assumptions)
+      out += wrapText(printable(assumption), style.width, "   - ", "     ");
+  }
   out += "   " + paint.bold("Evidence") + "\n";
   for (const Evidence& evidence : finding.evidence)
     out += wrapText(printable(evidence.text), style.width, "   - ", "     ");
@@ -163,11 +185,16 @@ void writeStep(const ReportInput& input, const Findings& findings, const TextSty
   out += wrapText(paint.bold(printable(findings.verdict.sentence)), style.width, "", "");
   out += paint.dim(printable(fileName(findings.file)) + ", " + printable(findings.step)) + "\n\n";
   if (const analysis::StepSummary* step = stepOf(input, findings)) {
-    writeLedger(input, *step, style, paint, out);
+    writeLedger(input, findings, *step, style, paint, out);
     writeGauges(findings, paint, out);
   }
   for (std::size_t i = 0; i < findings.findings.size(); ++i)
     writeCard(findings.findings[i], i + 1, style, paint, out);
+  if (findings.combined && findings.combined->order.size() > 1)
+    out += wrapText(paint.bold("All together: ") + rangeOfSpeedup(findings.combined->speedup) + " (" +
+                        joined(findings.combined->order) + ").",
+                    style.width, "", "") +
+           "\n";
   if (!findings.clean.empty())
     out += wrapText("Clean: " + joined(findings.clean) + ".", style.width, "", "       ");
   for (const NotJudged& rule : findings.notJudged)

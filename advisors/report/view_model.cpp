@@ -120,11 +120,16 @@ std::vector<FixList> fixLists(const Fix& fix) {
   return lists;
 }
 
+std::string rangeOfSpeedup(const Range3& speedup) {
+  return fixed(speedup.low, 1) + "-" + fixed(speedup.high, 1) + "x, expected " + fixed(speedup.expected, 1) +
+         "x";
+}
+
 std::string gainSentence(const Gain& gain) {
   const auto ns = [](double value) { return duration(static_cast<std::int64_t>(value)); };
-  return "Step " + duration(gain.stepNsBefore) + " to " + ns(gain.stepNsAfter.expected) + " (" +
-         fixed(gain.speedup.expected, 2) + " times as fast, " + fixed(gain.speedup.low, 2) + " to " +
-         fixed(gain.speedup.high, 2) + "). " + gain.method;
+  return rangeOfSpeedup(gain.speedup) + " (step " + duration(gain.stepNsBefore) + " to " +
+         ns(gain.stepNsAfter.expected) + ", " + ns(gain.stepNsAfter.low) + " to " +
+         ns(gain.stepNsAfter.high) + "). " + gain.method;
 }
 
 std::string ruleTitle(const std::string& id) {

@@ -60,7 +60,10 @@ struct FixList {
 };
 std::vector<FixList> fixLists(const Fix& fix);
 
-/// "Step 1,358 ms -> 341 ms (4.0 times faster, 3.1 to 4.6)".
+/// "2.1-3.0x, expected 2.5x".
+std::string rangeOfSpeedup(const Range3& speedup);
+
+/// "2.1-3.0x, expected 2.5x (step 971 ms to 388 ms, 324 ms to 462 ms). Replay of ...".
 std::string gainSentence(const Gain& gain);
 
 /// Title of a rule from the catalogue; its id when there is none.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "advisors/support/launch_wait.h"
 
+#include "advisors/support/step_replay.h"
 #include "advisors/support/text.h"
 
 #include <algorithm>
@@ -13,58 +14,6 @@ namespace {
 
 using analysis::Bucket;
 using analysis::IdleCause;
-
-// What one record costs the host. Fitted to captures on one H200 host (PyTorch 2.11, Kineto): traced less
-// untraced step time of a step with 165,402 operators and 27,999 calls (387 ms) and one with 3,620 and 1,413
-// (10.9 ms); frames from a capture with stacks. Without shapes an operator record skips the copy of its
-// inputs, about half of its cost.
-constexpr std::int64_t kOperatorWithShapesNs = 1800;
-constexpr std::int64_t kOperatorNs = 900;
-constexpr std::int64_t kCallNs = 3000;
-constexpr std::int64_t kFrameNs = 500;
-
-std::uint64_t framesIn(const trace::Trace& trace, const Interval& window) {
-  std::uint64_t frames = 0;
-  for (const SliceId slice : trace.pythonFrames().slice)
-    frames += window.contains(trace.interval(slice).begin) ? 1 : 0;
-  return frames;
-}
-
-std::int64_t estimatedCostNs(const RuleInput& input) {
-  const trace::Trace& trace = *input.summary.trace;
-  const std::int64_t operatorNs = trace.writer().recordShapes ? kOperatorWithShapesNs : kOperatorNs;
-  const std::uint64_t frames = framesIn(trace, input.step.step.annotation);
-  return static_cast<std::int64_t>(input.step.operators) * operatorNs +
-         static_cast<std::int64_t>(input.step.calls) * kCallNs + static_cast<std::int64_t>(frames) * kFrameNs;
-}
-
-/// Median untraced step time of the batch statistics.
-std::optional<std::int64_t> untracedStepNs(const RuleInput& input) {
-  if (!input.batches) return std::nullopt;
-  std::vector<double> seconds;
-  for (const batches::Batch& batch : input.batches->batches)
-    if (batch.seconds && *batch.seconds > 0) seconds.push_back(*batch.seconds);
-  if (seconds.empty()) return std::nullopt;
-  std::nth_element(seconds.begin(), seconds.begin() + static_cast<std::ptrdiff_t>(seconds.size() / 2),
-                   seconds.end());
-  return static_cast<std::int64_t>(seconds[seconds.size() / 2] * 1e9);
-}
-
-void findProfilerCost(const RuleInput& input, LaunchWait& wait) {
-  if (const auto untraced = untracedStepNs(input)) {
-    wait.profilerMeasured = true;
-    wait.profilerNs = std::max<std::int64_t>(0, wait.windowNs - *untraced);
-    wait.profilerNote = "The untraced step takes " + duration(*untraced) +
-                        " (median of the batch statistics), so recording cost " + duration(wait.profilerNs) +
-                        ".";
-    return;
-  }
-  wait.profilerNs = estimatedCostNs(input);
-  wait.profilerNote = "Recording " + counted(input.step.operators, "operator") + " and " +
-                      counted(input.step.calls, "call") + " cost the host about " +
-                      duration(wait.profilerNs) +
-                      " (estimated; an untraced step time in the batch statistics makes it exact).";
-}
 
 bool isLaunchWait(Bucket bucket) {
   return bucket == Bucket(IdleCause::Dispatch) || bucket == Bucket(IdleCause::HostSync);
@@ -83,8 +32,15 @@ LaunchWait launchWait(const RuleInput& input) {
   wait.hostSyncNs = ledger[Bucket(IdleCause::HostSync)];
   wait.latencyNs = ledger[Bucket(IdleCause::LaunchLatency)];
   wait.recordedNs = wait.dispatchNs + wait.hostSyncNs + wait.latencyNs;
-  findProfilerCost(input, wait);
-  wait.correctedNs = std::max<std::int64_t>(0, wait.recordedNs - wait.profilerNs);
+  const StepReplay own = input.replay ? StepReplay{} : replayStep(input);
+  const StepReplay& replayed = input.replay ? *input.replay : own;
+  wait.profilerMeasured = replayed.measured;
+  wait.profilerNote = replayed.note;
+  wait.profilerNs = std::max<std::int64_t>(0, replayed.recorded.stepNs - replayed.untraced[1].stepNs);
+  // GPU work takes as long without the profiler; what the step loses, its idle time loses.
+  const std::int64_t idleLost =
+      std::max<std::int64_t>(0, replayed.recorded.idleNs - replayed.untraced[1].idleNs);
+  wait.correctedNs = std::max<std::int64_t>(0, wait.recordedNs - idleLost);
   wait.correctedWindowNs = wait.windowNs - (wait.recordedNs - wait.correctedNs);
   return wait;
 }

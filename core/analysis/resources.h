@@ -8,5 +8,6 @@ namespace stepscope::resources {
 
 std::string_view kernelFamiliesJson(); ///< kernel_families.json, schema stepscope.kernel-families/1
 std::string_view devicesJson();        ///< devices.json, schema stepscope.devices/1
+std::string_view profilerCostsJson();  ///< profiler_costs.json, schema stepscope.profiler-costs/1
 
 } // namespace stepscope::resources

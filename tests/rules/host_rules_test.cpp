@@ -22,23 +22,28 @@ std::string periodicStep(int periods, double gapUs, double busyUs) {
   return trace.text();
 }
 
-// Ten periods of 10 ms. Recording costs 10 operators x 1.8 us + 10 calls x 3 us = 48 us, which is taken off
-// the wait.
+// Ten periods of 10 ms. Recording costs 11 operators and ranges and 10 calls: 20 to 90 us by
+// profiler_costs.json, which is taken off the wait.
 TEST(HostBoundStep, firesWhereTheGpuWaitsForOperators) {
   const Case data = caseFromText(periodicStep(10, 1100, 8900));
   const auto outcome = judgeBy("host-bound-step", data);
   ASSERT_NE(findingsOf(outcome), nullptr);
   const advisors::Finding& finding = findingsOf(outcome)->front();
   EXPECT_EQ(finding.severity, advisors::Level::Medium);
-  EXPECT_EQ(finding.affectedNs, 11'000'000 - 48'000);
+  EXPECT_LT(finding.affectedNs, 11'000'000 - 20'000);
+  EXPECT_GT(finding.affectedNs, 11'000'000 - 90'000);
   EXPECT_TRUE(anyEvidence(finding, "waited 11.0 ms of 100 ms"));
   EXPECT_TRUE(anyEvidence(finding, "made 10 of 10 launches"));
   EXPECT_TRUE(anyEvidence(finding, "ended by a launch of aten::mm"));
-  EXPECT_FALSE(finding.gain.has_value());
+  // A graph saves at most the host's 11 ms of 100: 1.12 times.
+  ASSERT_TRUE(finding.gain.has_value());
+  EXPECT_GT(finding.gain->speedup.low, 1.0);
+  EXPECT_LE(finding.gain->speedup.low, finding.gain->speedup.expected);
+  EXPECT_LE(finding.gain->speedup.expected, finding.gain->speedup.high);
 }
 
 TEST(HostBoundStep, isCleanJustBelowATenth) {
-  // 10 ms of 100 ms as recorded, 9.952 of 99.952 ms without the profiler's cost.
+  // 10 ms of 100 ms as recorded, a little less of both without the profiler's cost.
   EXPECT_TRUE(isClean(judgeBy("host-bound-step", caseFromText(periodicStep(10, 1000, 9000)))));
 }
 

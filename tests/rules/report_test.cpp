@@ -38,20 +38,27 @@ TEST(JsonReport, hasExactlyTheKeysOfItsSchema) {
   const nlohmann::json report =
       nlohmann::json::parse(advisors::writeJson({data.summary, {data.advise()}, nullptr}));
   EXPECT_EQ(keysOf(report), (std::set<std::string>{"schema", "file", "step", "verdict", "gauges", "findings",
-                                                   "clean", "not_judged", "combined"}));
+                                                   "clean", "not_judged", "combined", "untraced"}));
   EXPECT_EQ(report["schema"], "stepscope.findings/1");
   EXPECT_EQ(report["step"], "ProfilerStep#1");
   EXPECT_EQ(keysOf(report["gauges"]),
             (std::set<std::string>{"sampled_utilisation", "trace_busy", "useful_flops_share"}));
   EXPECT_EQ(report["verdict"]["bound"], "host");
-  EXPECT_TRUE(report["combined"].is_null());
+  EXPECT_EQ(keysOf(report["untraced"]), (std::set<std::string>{"step_ns", "calibrated", "ledger", "note"}));
+  std::int64_t sum = 0;
+  for (const auto& [bucket, ns] : report["untraced"]["ledger"].items())
+    sum += ns.get<std::int64_t>();
+  EXPECT_EQ(sum, report["untraced"]["step_ns"]["expected"].get<std::int64_t>());
   ASSERT_FALSE(report["findings"].empty());
   for (const auto& finding : report["findings"]) {
     EXPECT_EQ(keysOf(finding), (std::set<std::string>{"id", "severity", "title", "explanation", "evidence",
                                                       "fix", "gain", "confidence"}));
     EXPECT_EQ(keysOf(finding["fix"]), (std::set<std::string>{"summary", "commands", "config", "conditions",
                                                              "verify", "caveats", "references"}));
-    EXPECT_TRUE(finding["gain"].is_null());
+    if (!finding["gain"].is_null()) {
+      EXPECT_EQ(keysOf(finding["gain"]), (std::set<std::string>{"step_ns_before", "step_ns_after", "speedup",
+                                                                "method", "assumptions"}));
+    }
     for (const auto& evidence : finding["evidence"])
       EXPECT_EQ(keysOf(evidence),
                 (std::set<std::string>{"text", "begin_ns", "end_ns", "track", "value", "unit"}));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rows are filled up to the longest of their batch, and the GPU computes on the filling.
 #include "advisors/registry.h"
+#include "advisors/rules/batches/packing_plan.h"
 #include "advisors/rules/kernels/gated_delta.h"
 #include "advisors/support/text.h"
 #include "advisors/support/version.h"
@@ -175,6 +176,7 @@ Outcome evaluate(const RuleInput& input) {
   finding.fix = makeFix(input, packing);
   finding.affectedNs = static_cast<std::int64_t>(
       std::llround(padding.paddedShare * static_cast<double>(input.step.ledger.window.length())));
+  addPackingGain(input, padding, packing, finding);
   return std::vector<Finding>{std::move(finding)};
 }
 

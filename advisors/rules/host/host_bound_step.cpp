@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The GPU stands idle because the host has not launched the next work yet.
 #include "advisors/registry.h"
+#include "advisors/support/graph_plan.h"
 #include "advisors/support/launch_wait.h"
 #include "advisors/support/operators.h"
 #include "advisors/support/text.h"
@@ -138,6 +139,7 @@ Outcome evaluate(const RuleInput& input) {
   addGaps(input, finding);
   finding.fix = makeFix();
   finding.affectedNs = wait.correctedNs;
+  addGraphGain(input, finding);
   return std::vector<Finding>{std::move(finding)};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // So many small kernels that launching them takes longer than running them.
 #include "advisors/registry.h"
+#include "advisors/support/graph_plan.h"
 #include "advisors/support/launch_wait.h"
 #include "advisors/support/operators.h"
 #include "advisors/support/text.h"
@@ -147,6 +148,7 @@ Outcome evaluate(const RuleInput& input) {
   addOperators(input, finding);
   finding.fix = makeFix();
   finding.affectedNs = wait.correctedNs;
+  addGraphGain(input, finding);
   return std::vector<Finding>{std::move(finding)};
 }
 

@@ -16,10 +16,7 @@ namespace {
 constexpr std::uint64_t kFewestRowSteps = 31; // a 32 x 32 block; transformers uses 64 x 64
 constexpr std::uint64_t kSolvesPerPass = 2;
 
-struct Region {
-  TrackId track;
-  Interval interval;
-};
+using Region = GatedDelta::Pass;
 
 /// Counts between the begin of one forward pass and the begin of the next.
 struct ForwardPass {
@@ -27,6 +24,7 @@ struct ForwardPass {
   std::int64_t end = 0; // of the last forward bmm that belongs to it
   std::uint64_t bmm = 0, copies = 0, rowSteps = 0, solves = 0;
   std::vector<std::int64_t> bmmEnds;
+  std::vector<SliceId> bmmCalls;
   bool recomputed = false;
 
   GatedDeltaForm form() const {
@@ -61,6 +59,7 @@ ThreadPasses splitIntoPasses(const trace::Trace& trace, const std::vector<GatedD
       break;
     case GatedDeltaEventKind::ForwardBmm:
       if (pass) ++pass->bmm, pass->bmmEnds.push_back(interval.end);
+      if (pass) pass->bmmCalls.push_back(event.slice);
       break;
     case GatedDeltaEventKind::ForwardCopy:
       if (pass) ++pass->copies;
@@ -119,6 +118,26 @@ void readShapes(const trace::Trace& trace, GatedDelta& found) {
   if (inputs.empty() || inputs[0].dims.size() != 4) return;
   found.rows = inputs[0].dims[0];
   found.heads = inputs[0].dims[1];
+}
+
+/// The last product of a pass adds to the state: k transposed [.., dk, 64] with the new values [.., 64, dv].
+void readWidths(const trace::Trace& trace, const ForwardPass& pass, GatedDelta& found) {
+  const std::uint64_t last = std::min<std::uint64_t>(pass.bmm, expectedForwardBmm(found.form, pass.chunks()));
+  if (last == 0) return;
+  const auto inputs = trace::operatorInputs(trace, pass.bmmCalls[last - 1]);
+  if (inputs.size() < 2 || inputs[0].dims.size() != 3 || inputs[1].dims.size() != 3) return;
+  found.keyWidth = inputs[0].dims[1];
+  found.valueWidth = inputs[1].dims[2];
+}
+
+/// Parts that follow one another on each track: a pass ends where the next begins.
+void cutOverlaps(std::vector<Region>& regions) {
+  std::stable_sort(regions.begin(), regions.end(), [](const Region& a, const Region& b) {
+    return a.track != b.track ? a.track < b.track : a.interval.begin < b.interval.begin;
+  });
+  for (std::size_t i = 1; i < regions.size(); ++i)
+    if (regions[i].track == regions[i - 1].track)
+      regions[i - 1].interval.end = std::min(regions[i - 1].interval.end, regions[i].interval.begin);
 }
 
 /// Kernels launched from host code inside the regions.
@@ -196,7 +215,7 @@ void findInOperators(const RuleInput& input, GatedDelta& found) {
                                                                 : pass.solves == kSolvesPerPass;
     if (!fitsForm) continue;
     own.push_back(pass);
-    regions.push_back({backwardTracks[i], {pass.begin, pass.end}});
+    regions.push_back({backwardTracks[i], {pass.begin, pass.end}, true});
   }
   found.backwardPasses = own.size();
   found.copySlices = mostFrequentOf(own, [](const BackwardPass& pass) { return pass.copySlices; });
@@ -204,7 +223,10 @@ void findInOperators(const RuleInput& input, GatedDelta& found) {
   found.backwardFits = found.backwardPasses > 0 && found.copySlices == found.rowSteps + found.chunks &&
                        found.backwardBmm == expectedBackwardBmm(found.form, found.chunks);
   readShapes(trace, found);
+  readWidths(trace, mine.front(), found);
   addCost(input, regions, found);
+  cutOverlaps(regions);
+  found.passes = std::move(regions);
 }
 
 /// Frames by file path: the wrappers of the fast path keep the function's name.

@@ -41,9 +41,17 @@ struct GatedDelta {
   std::uint64_t chunks = 0;         ///< NC, most frequent over the passes
   std::uint64_t rowSteps = 0;       ///< RowLoop: steps of the row loop
   std::uint64_t forwardBmm = 0, copySlices = 0, backwardBmm = 0; ///< of one layer, most frequent
-  bool forwardFits = false;                ///< the forward counts match the formulas exactly
-  bool backwardFits = false;               ///< the backward counts do
-  std::optional<std::int64_t> rows, heads; ///< from recorded shapes: examples a batch and heads
+  bool forwardFits = false;                         ///< the forward counts match the formulas exactly
+  bool backwardFits = false;                        ///< the backward counts do
+  std::optional<std::int64_t> rows, heads;          ///< from recorded shapes: examples a batch and heads
+  std::optional<std::int64_t> keyWidth, valueWidth; ///< from recorded shapes: of a head
+  /// Host time of one pass of one layer.
+  struct Pass {
+    TrackId track;
+    Interval interval;
+    bool backward = false;
+  };
+  std::vector<Pass> passes;        ///< without overlap on a track
   std::vector<std::string> frames; ///< Python frames of the reference function, where stacks were recorded
   SliceId example;                 ///< first operator of a pass
   Interval exampleInterval;        ///< of that pass, host time

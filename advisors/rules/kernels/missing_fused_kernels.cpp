@@ -4,6 +4,7 @@
 // each by what ran, never by what is absent.
 #include "advisors/registry.h"
 #include "advisors/rules/kernels/fused_fix.h"
+#include "advisors/rules/kernels/fused_plan.h"
 #include "advisors/rules/kernels/gated_delta.h"
 #include "advisors/rules/kernels/short_convolution.h"
 #include "advisors/support/operators.h"
@@ -139,6 +140,7 @@ Finding gatedDeltaFinding(const RuleInput& input, const GatedDelta& found, const
                                 {},
                                 {}});
   finding.fix = gatedDeltaFix(input, missing);
+  addGatedDeltaGain(input, found, finding);
   return finding;
 }
 
@@ -187,6 +189,7 @@ Finding convolutionFinding(const RuleInput& input, const ShortConvolution& found
          {},
          {}});
   finding.fix = convolutionFix(input, missing);
+  addConvolutionGain(input, found, finding);
   return finding;
 }
 

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "advisors/rules/batches/packing_plan.h"
+
+#include "advisors/support/step_replay.h"
+#include "advisors/support/text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+namespace stepscope::advisors {
+
+namespace {
+
+namespace replay = analysis::replay;
+
+/// Row width of the traced step: that of the batches with as many positions; 0 when there are none.
+double tracedWidth(const RuleInput& input) {
+  double sum = 0, count = 0;
+  for (const batches::Batch& batch : input.batches->batches)
+    if (batch.positions() == *input.step.tokens) sum += static_cast<double>(batch.width), ++count;
+  return count > 0 ? sum / count : 0;
+}
+
+/// Mean over tokens of the length of their example: attention over a row that keeps examples apart.
+double attendedLength(const batches::BatchStats& stats) {
+  double squares = 0, tokens = 0;
+  for (const std::int64_t length : batches::allLengths(stats)) {
+    squares += static_cast<double>(length) * static_cast<double>(length);
+    tokens += static_cast<double>(length);
+  }
+  return tokens > 0 ? squares / tokens : 0;
+}
+
+/// Median of the measured steps, and the order statistics between which the true median lies with 90 %
+/// confidence (binomial, normal approximation); nullopt without any.
+std::optional<Range3> measuredStepNs(const batches::BatchStats& stats) {
+  std::vector<double> ns;
+  for (const batches::Batch& batch : stats.batches)
+    if (batch.seconds && *batch.seconds > 0) ns.push_back(1e9 * *batch.seconds);
+  if (ns.empty()) return std::nullopt;
+  std::sort(ns.begin(), ns.end());
+  const auto count = static_cast<double>(ns.size());
+  const double half = 1.645 * std::sqrt(count) / 2;
+  const auto at = [&](double rank) { return ns[static_cast<std::size_t>(std::clamp(rank, 0.0, count - 1))]; };
+  const std::size_t middle = ns.size() / 2;
+  const double median = ns.size() % 2 ? ns[middle] : (ns[middle - 1] + ns[middle]) / 2;
+  return Range3{at(std::floor(count / 2 - half)), median, at(std::ceil(count / 2 + half) - 1)};
+}
+
+} // namespace
+
+void addPackingGain(const RuleInput& input, const batches::PaddingSummary& padding,
+                    const batches::Packing& packing, Finding& finding) {
+  if (!input.step.tokens || *input.step.tokens <= 0 || packing.batches == 0) return;
+  const double width = tracedWidth(input);
+  if (width <= 0) return;
+  const auto tokens = static_cast<double>(*input.step.tokens), budget = static_cast<double>(packing.budget);
+  Plan plan;
+  plan.key = "packing";
+  plan.beforeNs = measuredStepNs(*input.batches);
+  plan.beforePermille = std::llround(1000 * static_cast<double>(padding.positions) /
+                                     static_cast<double>(padding.batches) / tokens);
+  plan.stepsAfter = static_cast<double>(packing.batches) / static_cast<double>(padding.batches);
+  const auto positions = std::llround(1000 * budget / tokens);
+  // Attention grows with the positions that each one looks at: the whole row under a mask, or its own example
+  // with kernels for variable lengths.
+  const auto wholeRow = std::llround(1000 * budget / width);
+  const auto ownExample = std::llround(1000 * std::min(attendedLength(*input.batches), budget) / width);
+  const bool flash = input.environment.packages.contains("flash-attn");
+  for (std::size_t i = 0; i < plan.edits.size(); ++i) {
+    const bool apart = i == 2 || (i == 1 && flash);
+    plan.edits[i] = {replay::ScaleTokens{positions},
+                     replay::ScaleFamily{analysis::Family::Attention, apart ? ownExample : wholeRow}};
+  }
+  std::optional<Gain> gain = gainOf(input, plan);
+  if (!gain) return;
+  if (!plan.beforeNs && padding.distinctShapes > 1) finding.confidence = Level::Medium;
+  gain->method += " Over an epoch: " + grouped(padding.batches) + " padded steps against " +
+                  grouped(packing.batches) +
+                  " packed ones; the time after is that of the packed steps that take "
+                  "the place of one padded step.";
+  gain->assumptions.push_back(
+      plan.beforeNs
+          ? "The padded step takes " + duration(std::llround(plan.beforeNs->expected)) +
+                ", the median of the batch statistics (90 % confidence: " +
+                duration(std::llround(plan.beforeNs->low)) + " to " +
+                duration(std::llround(plan.beforeNs->high)) + ")."
+          : "The padded step is the traced one scaled to the mean positions of a batch; stalls at new "
+            "shapes, which packing also ends, are not counted (untraced step times in the batch "
+            "statistics would tell them).");
+  gain->assumptions.push_back(
+      "GPU time of all computation but attention and the optimizer grows with the positions. Attention also "
+      "grows with what each position looks at: its whole row of " +
+      grouped(packing.budget) + " under a mask" + (flash ? " at the low end" : ", as SDPA does") +
+      ", or its own example with kernels for variable lengths" + (flash ? "." : " (the high end)."));
+  finding.gain = std::move(gain);
+  finding.plan = std::move(plan);
+}
+
+} // namespace stepscope::advisors
