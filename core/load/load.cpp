@@ -2,14 +2,15 @@
 #include "core/load/load.h"
 
 #include "core/base/byte_source.h"
+#include "core/base/parallel.h"
 #include "core/load/kineto/kineto_loader.h"
 #include "core/load/memory_guard.h"
+#include "core/load/native/format.h"
+#include "core/load/native/native_file.h"
+#include "core/load/native/native_reader.h"
 #include "core/load/recognise.h"
 #include "core/load/too_large.h"
 #include "core/trace/trace_builder.h"
-
-#include <algorithm>
-#include <thread>
 
 namespace stepscope::load {
 namespace {
@@ -20,6 +21,31 @@ std::string displayName(const std::filesystem::path& path) {
 
 Error cancelled(const std::string& displayPath) {
   return {ErrorCode::Cancelled, "loading was cancelled", displayPath, {}};
+}
+
+/// The trace of a native file; nothing, and the source as it was, for any other content.
+std::optional<Result<trace::TracePtr>> tryNative(OpenedSource& opened, const std::string& displayPath,
+                                                 const LoadControl& control) {
+  std::string prefix(native::kMagic.size(), '\0');
+  auto got = opened.source->read(prefix);
+  if (!got.has_value()) return got.error();
+  prefix.resize(got.value());
+  const bool native = native::isNative(prefix);
+  opened.source = withPrefix(std::move(prefix), std::move(opened.source));
+  if (!native) return {};
+  if (!opened.layers.empty())
+    return Error{ErrorCode::UnknownFormat,
+                 "a Stepscope file inside " + opened.layers.front() +
+                     "; it is packed already, so unpack it once and keep it as it is",
+                 displayPath,
+                 {}};
+  if (control.range)
+    return Error{ErrorCode::BadArgument,
+                 "a time range cannot be taken from a Stepscope file; take it from the trace that the file "
+                 "was made from",
+                 displayPath,
+                 {}};
+  return native::load(*opened.source, displayPath, control);
 }
 
 /// Reads all events of the source into the builder.
@@ -60,9 +86,7 @@ Result<void> read(OpenedSource opened, const std::string& displayPath, const Loa
 
 Result<trace::TracePtr> finish(trace::TraceBuilder& builder, const std::string& displayPath,
                                const LoadControl& control) {
-  const unsigned threads =
-      control.threads != 0 ? control.threads : std::max(1u, std::thread::hardware_concurrency());
-  if (trace::TracePtr trace = builder.finish(threads, control.stop)) return trace;
+  if (trace::TracePtr trace = builder.finish(threadsFor(control.threads), control.stop)) return trace;
   return cancelled(displayPath);
 }
 
@@ -83,6 +107,9 @@ Result<Survey> survey(const std::filesystem::path& path, const LoadControl& cont
 
 Result<trace::TracePtr> loadTrace(const std::filesystem::path& path, const LoadControl& control) {
   const bool readable = path != "-"; // more than once
+  auto opened = openSource(path);
+  if (!opened.has_value()) return opened.error();
+  if (auto native = tryNative(opened.value(), displayName(path), control)) return std::move(*native);
   trace::BuildOptions options{.keep = {}, .surveyOnly = false, .preview = control.preview};
   if (control.range) {
     if (!readable)
@@ -97,8 +124,6 @@ Result<trace::TracePtr> loadTrace(const std::filesystem::path& path, const LoadC
       return outsideTrace(*control.range, whole.value(), displayName(path));
     options.keep = Interval{start + control.range->begin, start + control.range->end};
   }
-  auto opened = openSource(path);
-  if (!opened.has_value()) return opened.error();
   Result<void> done;
   {
     trace::TraceBuilder builder(options);
@@ -117,6 +142,7 @@ Result<trace::TracePtr> loadTrace(const std::filesystem::path& path, const LoadC
 
 Result<trace::TracePtr> loadTrace(OpenedSource opened, const std::string& displayPath,
                                   const LoadControl& control) {
+  if (auto native = tryNative(opened, displayPath, control)) return std::move(*native);
   trace::TraceBuilder builder({.keep = {}, .surveyOnly = false, .preview = control.preview});
   const Result<void> done = read(std::move(opened), displayPath, control, builder);
   if (!done.has_value())

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
-#include <utility>
 #include <vector>
 
 namespace stepscope::trace {
@@ -20,7 +19,8 @@ public:
     if (value >= -1 && value + 1 < kEscape) {
       m_low.push_back(static_cast<std::uint32_t>(value + 1));
     } else {
-      m_wide.emplace_back(static_cast<std::uint32_t>(m_low.size()), value);
+      m_wideRow.push_back(static_cast<std::uint32_t>(m_low.size()));
+      m_wideValue.push_back(value);
       m_low.push_back(kEscape);
     }
   }
@@ -30,21 +30,36 @@ public:
     return low != kEscape ? static_cast<std::int64_t>(low) - 1 : wide(static_cast<std::uint32_t>(row));
   }
 
-  std::uint64_t bytes() const {
-    return m_low.capacity() * sizeof(std::uint32_t) + m_wide.capacity() * sizeof(m_wide[0]);
+  /// Calls visit with each of the vectors that the column consists of, to store them and to fill them again.
+  template <typename Self, typename Visit> static void visitParts(Self& self, const Visit& visit) {
+    visit(self.m_low);
+    visit(self.m_wideRow);
+    visit(self.m_wideValue);
+  }
+  /// True when every row has a value, as after push_back; to be asked before the first use of a column whose
+  /// parts were filled through visitParts.
+  bool complete() const {
+    if (m_wideRow.size() != m_wideValue.size()) return false;
+    if (static_cast<std::size_t>(std::count(m_low.begin(), m_low.end(), kEscape)) != m_wideRow.size())
+      return false;
+    for (std::size_t i = 0; i < m_wideRow.size(); ++i) {
+      if (i > 0 && m_wideRow[i] <= m_wideRow[i - 1]) return false;
+      if (m_wideRow[i] >= m_low.size() || m_low[m_wideRow[i]] != kEscape) return false;
+    }
+    return true;
   }
 
 private:
   static constexpr std::uint32_t kEscape = std::numeric_limits<std::uint32_t>::max();
 
   std::int64_t wide(std::uint32_t row) const {
-    const auto it = std::lower_bound(m_wide.begin(), m_wide.end(), row,
-                                     [](const auto& entry, std::uint32_t r) { return entry.first < r; });
-    return it->second;
+    const auto it = std::lower_bound(m_wideRow.begin(), m_wideRow.end(), row);
+    return m_wideValue[static_cast<std::size_t>(it - m_wideRow.begin())];
   }
 
   std::vector<std::uint32_t> m_low;
-  std::vector<std::pair<std::uint32_t, std::int64_t>> m_wide;
+  std::vector<std::uint32_t> m_wideRow; ///< rows of the values that do not fit, ascending
+  std::vector<std::int64_t> m_wideValue;
 };
 
 } // namespace stepscope::trace

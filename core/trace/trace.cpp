@@ -1,14 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/trace.h"
 
+#include "core/trace/columns.h"
+
 #include <algorithm>
 
 namespace stepscope::trace {
 namespace {
 
-template <typename... Vectors> std::uint64_t vectorBytes(const Vectors&... v) {
-  return (std::uint64_t{0} + ... + (v.capacity() * sizeof(v[0])));
-}
+/// Counts what the parts of a trace hold in memory.
+struct MemoryCount {
+  std::uint64_t bytes = 0;
+
+  template <typename T> void column(std::string_view, const std::vector<T>& column) {
+    bytes += column.capacity() * sizeof(T);
+  }
+  void strings(const StringPool& pool) { bytes += pool.bytes(); }
+  template <typename T> void field(const T&) {}
+  template <typename T, typename Each> void list(const std::vector<T>& items, const Each& each) {
+    bytes += items.capacity() * sizeof(T);
+    for (const T& item : items)
+      each(item);
+  }
+};
 
 } // namespace
 
@@ -39,21 +53,9 @@ GpuWorkId Trace::gpuWorkOf(SliceId id) const {
 }
 
 std::uint64_t Trace::memoryBytes() const {
-  const SliceTable& s = m_slices;
-  std::uint64_t bytes =
-      vectorBytes(s.begin, s.name, s.args, s.parent, s.detail, s.depth, s.category, s.kind) +
-      s.duration.bytes();
-  bytes += vectorBytes(m_operators.slice, m_operators.forward) + m_operators.externalId.bytes() +
-           m_operators.sequenceNumber.bytes() + m_operators.forwardThread.bytes() +
-           m_operators.recordFunctionId.bytes();
-  bytes += vectorBytes(m_calls.slice, m_calls.enclosing, m_calls.workBegin, m_calls.work) +
-           m_calls.correlation.bytes();
-  bytes += vectorBytes(m_gpuWork.slice, m_gpuWork.call, m_gpuWork.device) + m_gpuWork.correlation.bytes() +
-           m_gpuWork.bytes.bytes();
-  bytes += vectorBytes(m_frames.slice) + m_frames.pythonId.bytes() + m_frames.pythonParentId.bytes();
-  for (const CounterSeries& series : m_counters)
-    bytes += vectorBytes(series.time, series.value);
-  return bytes + vectorBytes(m_instants, m_tracks) + m_strings.bytes();
+  MemoryCount count;
+  TraceColumns::visit(*this, count);
+  return count.bytes;
 }
 
 } // namespace stepscope::trace

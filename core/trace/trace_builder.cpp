@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/trace_builder.h"
 
+#include "core/base/parallel.h"
 #include "core/trace/answers.h"
 #include "core/trace/links.h"
 #include "core/trace/nesting.h"
 #include "core/trace/packed_record.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <map>
 #include <numeric>
-#include <thread>
 #include <tuple>
 
 namespace stepscope::trace {
@@ -33,19 +32,6 @@ void sortAndNest(PendingTrack& pending, std::int64_t toleranceNs) {
     pending.track.laneCount = std::max<std::uint16_t>(
         pending.track.laneCount, static_cast<std::uint16_t>(pending.places.back().lane + 1));
   }
-}
-
-/// Runs job(i) for i in [0, count) on up to `threads` threads.
-template <typename Job> void forEachIndex(std::size_t count, unsigned threads, const Job& job) {
-  std::atomic<std::size_t> next{0};
-  const auto work = [&] {
-    for (std::size_t i = next++; i < count; i = next++)
-      job(i);
-  };
-  std::vector<std::jthread> helpers;
-  for (unsigned t = 1; t < threads && t < count; ++t)
-    helpers.emplace_back(work);
-  work();
 }
 
 std::string defaultTrackName(const Track& track) {
@@ -237,7 +223,7 @@ TracePtr TraceBuilder::finish(unsigned threads, const std::stop_token& stop) {
   Trace& trace = *m_trace;
   auto& tracks = m_pending->tracks;
   constexpr std::int64_t kWholeMicroseconds = 1000;
-  const std::int64_t tolerance = m_resolutionNs >= kWholeMicroseconds ? kWholeMicroseconds : 2;
+  const std::int64_t tolerance = trace.m_resolutionNs >= kWholeMicroseconds ? kWholeMicroseconds : 2;
   forEachIndex(tracks.size(), threads, [&](std::size_t i) {
     if (!stop.stop_requested()) sortAndNest(tracks[i], tolerance);
   });

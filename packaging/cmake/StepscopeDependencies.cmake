@@ -9,6 +9,7 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(re2 REQUIRED IMPORTED_TARGET re2)
 pkg_check_modules(isal REQUIRED IMPORTED_TARGET libisal)
+pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 
 if(STEPSCOPE_BUILD_APP)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets Charts Concurrent Svg PrintSupport Test)

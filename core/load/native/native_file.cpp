@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/load/native/native_file.h"
+
+#include "core/base/atomic_file.h"
+#include "core/load/native/native_reader.h"
+#include "core/load/native/native_writer.h"
+#include "core/load/native/origin.h"
+#include "core/trace/columns.h"
+
+#include <cstring>
+
+namespace stepscope::load::native {
+namespace {
+
+/// Everything that is left of the source; grows with what really comes, whatever size was promised.
+Result<std::string> readRest(ByteSource& source, const LoadControl& control) {
+  constexpr std::size_t kPiece = std::size_t{1} << 22;
+  std::string content;
+  content.reserve(source.rawBytesTotal());
+  for (;;) {
+    if (control.cancelled()) return Error{ErrorCode::Cancelled, "loading was cancelled", {}, {}};
+    const std::size_t before = content.size();
+    content.resize(before + kPiece);
+    auto got = source.read(std::span(content).subspan(before));
+    if (!got.has_value()) return got.error();
+    content.resize(before + got.value());
+    if (control.progress) control.progress(source.rawBytesRead(), source.rawBytesTotal());
+    if (got.value() < kPiece) return content;
+  }
+}
+
+} // namespace
+
+Result<trace::TracePtr> load(ByteSource& source, const std::string& path, const LoadControl& control) {
+  const auto withPath = [&](Error error) {
+    error.path = path;
+    return error;
+  };
+  auto content = readRest(source, control);
+  if (!content.has_value()) return withPath(content.error());
+  trace::Origin origin;
+  auto read = native::read(content.value(), control, {}, origin);
+  if (!read.has_value()) return withPath(read.error());
+  trace::Trace& trace = *read.value();
+  if (auto changed = originChanged(origin, path))
+    trace::TraceColumns::addRepair(trace,
+                                   {"origin-changed", trace::Severity::Note, 1, 0, std::move(*changed)});
+  trace::TraceColumns::setFile(trace, path, "stepscope", content.value().size(), std::move(origin));
+  return trace::TracePtr(std::move(read).value());
+}
+
+Result<void> save(const trace::Trace& trace, const std::filesystem::path& path, const LoadControl& control) {
+  auto file = AtomicFile::create(path);
+  if (!file.has_value()) return file.error();
+  const auto written = write(trace, originOf(trace), control,
+                             [&](std::string_view bytes) { return file.value().write(bytes); });
+  if (!written.has_value()) {
+    Error error = written.error();
+    error.path = path.string();
+    return error;
+  }
+  return file.value().commit();
+}
+
+} // namespace stepscope::load::native

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/load/native/native_writer.h"
+
+#include "core/base/parallel.h"
+#include "core/load/native/block_codec.h"
+#include "core/load/native/field_stream.h"
+#include "core/trace/columns.h"
+
+#include <algorithm>
+#include <atomic>
+
+namespace stepscope::load::native {
+namespace {
+
+/// Notes where every column lies, and writes what is no column to the field stream.
+class Collector {
+public:
+  struct Column {
+    ColumnInfo info;
+    const char* data;
+  };
+
+  explicit Collector(const trace::Origin& origin) {
+    eachField(origin, [&](const auto& value) { m_fields.put(value); });
+  }
+
+  template <typename T> void column(std::string_view name, const std::vector<T>& column) {
+    add(name, column.data(), column.size(), sizeof(T));
+  }
+  template <typename T> void field(const T& value) { m_fields.put(value); }
+  template <typename T, typename Each> void list(const std::vector<T>& items, const Each& each) {
+    m_fields.put(static_cast<std::uint32_t>(items.size()));
+    for (const T& item : items)
+      each(item);
+  }
+  void strings(const trace::StringPool& pool) {
+    m_lengths.reserve(pool.size());
+    m_text.reserve(pool.bytes());
+    for (std::uint32_t id = 0; id < pool.size(); ++id) {
+      const std::string_view text = pool.view(StringId(id));
+      m_lengths.push_back(static_cast<std::uint32_t>(text.size()));
+      m_text += text;
+    }
+    column("string.length", m_lengths);
+    add("string.text", m_text.data(), m_text.size(), 1);
+  }
+
+  /// All columns, the fields in front.
+  std::vector<Column> finish() {
+    add("fields", m_fields.bytes().data(), m_fields.bytes().size(), 1);
+    std::rotate(m_columns.begin(), m_columns.end() - 1, m_columns.end());
+    return std::move(m_columns);
+  }
+
+private:
+  void add(std::string_view name, const void* data, std::size_t rows, std::size_t elementBytes) {
+    ColumnInfo info{std::string(name), static_cast<std::uint8_t>(elementBytes), rows, {}};
+    info.blocks.resize((rows + info.rowsPerBlock() - 1) / info.rowsPerBlock());
+    m_columns.push_back({std::move(info), static_cast<const char*>(data)});
+  }
+
+  FieldWriter m_fields;
+  std::vector<std::uint32_t> m_lengths;
+  std::string m_text;
+  std::vector<Column> m_columns;
+};
+
+/// Packs and writes all blocks in order, a few for each thread at a time.
+Result<std::uint64_t> writeBlocks(std::vector<Collector::Column>& columns, const LoadControl& control,
+                                  const std::function<Result<void>(std::string_view)>& sink) {
+  struct Task {
+    Collector::Column* column;
+    std::size_t block;
+  };
+  std::vector<Task> tasks;
+  std::uint64_t total = 0, done = 0, offset = kHeaderBytes;
+  for (Collector::Column& column : columns) {
+    total += column.info.rows * column.info.elementBytes;
+    for (std::size_t block = 0; block < column.info.blocks.size(); ++block)
+      tasks.push_back({&column, block});
+  }
+  const unsigned threads = threadsFor(control.threads);
+  constexpr std::size_t kTasksAThread = 4;
+  std::vector<BlockEncoder> encoders(threads);
+  std::vector<std::string> packed(threads * kTasksAThread);
+  for (std::size_t first = 0; first < tasks.size(); first += packed.size()) {
+    if (control.cancelled()) return Error{ErrorCode::Cancelled, "writing was cancelled", {}, {}};
+    const std::size_t count = std::min(packed.size(), tasks.size() - first);
+    std::atomic<std::size_t> next{0};
+    forEachIndex(threads, threads, [&](std::size_t thread) {
+      for (std::size_t i = next++; i < count; i = next++) {
+        const auto [column, block] = tasks[first + i];
+        ColumnInfo& info = column->info;
+        const std::uint64_t row = block * info.rowsPerBlock();
+        packed[i] = encoders[thread].encode(column->data + row * info.elementBytes,
+                                            std::min(info.rowsPerBlock(), info.rows - row), info.elementBytes,
+                                            info.blocks[block]);
+      }
+    });
+    for (std::size_t i = 0; i < count; ++i) {
+      if (auto written = sink(packed[i]); !written.has_value()) return written.error();
+      offset += packed[i].size();
+      const ColumnInfo& info = tasks[first + i].column->info;
+      done += std::min(info.rowsPerBlock(), info.rows - tasks[first + i].block * info.rowsPerBlock()) *
+              info.elementBytes;
+    }
+    if (control.progress) control.progress(done, total);
+  }
+  return offset;
+}
+
+std::string directoryOf(const std::vector<Collector::Column>& columns) {
+  FieldWriter directory;
+  directory.put(static_cast<std::uint32_t>(columns.size()));
+  for (const Collector::Column& column : columns) {
+    directory.put(column.info.name);
+    directory.put(column.info.elementBytes);
+    directory.put(column.info.rows);
+    for (const BlockInfo& block : column.info.blocks) {
+      directory.put(block.bytes);
+      directory.put(block.transform);
+      directory.put(block.planes);
+      directory.put(block.base);
+      directory.put(block.checksum);
+    }
+  }
+  return directory.bytes();
+}
+
+} // namespace
+
+Result<void> write(const trace::Trace& trace, const trace::Origin& origin, const LoadControl& control,
+                   const std::function<Result<void>(std::string_view)>& sink) {
+  Collector collector(origin);
+  trace::TraceColumns::visit(trace, collector);
+  auto columns = collector.finish();
+
+  FieldWriter header;
+  header.put(kVersion);
+  header.put(std::uint32_t{0});
+  const std::string start = std::string(kMagic) + header.bytes();
+  if (auto written = sink(start); !written.has_value()) return written;
+  const auto end = writeBlocks(columns, control, sink);
+  if (!end.has_value()) return end.error();
+
+  const std::string directory = directoryOf(columns);
+  FieldWriter numbers;
+  numbers.put(end.value());
+  numbers.put(std::uint64_t{directory.size()});
+  numbers.put(checksumOf(directory));
+  FieldWriter sum;
+  sum.put(checksumOf(start + numbers.bytes()));
+  return sink(directory + numbers.bytes() + sum.bytes() + std::string(kEndMagic));
+}
+
+} // namespace stepscope::load::native
