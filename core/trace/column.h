@@ -36,12 +36,19 @@ public:
     visit(self.m_wideRow);
     visit(self.m_wideValue);
   }
+  std::uint64_t bytes() const {
+    std::uint64_t sum = 0;
+    visitParts(*this, [&](const auto& part) { sum += part.capacity() * sizeof(part[0]); });
+    return sum;
+  }
   /// True when every row has a value, as after push_back; to be asked before the first use of a column whose
   /// parts were filled through visitParts.
   bool complete() const {
     if (m_wideRow.size() != m_wideValue.size()) return false;
-    if (static_cast<std::size_t>(std::count(m_low.begin(), m_low.end(), kEscape)) != m_wideRow.size())
-      return false;
+    std::size_t escapes = 0;
+    for (const std::uint32_t low : m_low)
+      escapes += low == kEscape ? 1 : 0;
+    if (escapes != m_wideRow.size()) return false;
     for (std::size_t i = 0; i < m_wideRow.size(); ++i) {
       if (i > 0 && m_wideRow[i] <= m_wideRow[i - 1]) return false;
       if (m_wideRow[i] >= m_low.size() || m_low[m_wideRow[i]] != kEscape) return false;

@@ -4,15 +4,18 @@
 #include "core/base/parallel.h"
 
 #include <array>
+#include <atomic>
 #include <functional>
-#include <mutex>
 
 namespace stepscope::trace {
 namespace {
 
 using Fault = std::optional<std::string>;
 
+// Times of files are within +-2^61 ns, so differences of two are within twice that, and an end may lie one
+// more duration behind.
 constexpr std::int64_t kMaxTimeNs = std::int64_t{1} << 62;
+constexpr std::int64_t kMaxEndNs = kMaxTimeNs + kMaxTimeNs / 2;
 
 template <typename Tag> std::uint32_t rowOf(Id<Tag> id) { return id.row(); }
 
@@ -71,11 +74,16 @@ Fault sizes(const Trace& t) {
     return "GPU work: columns differ in length";
   if (!all(f.slice.size(), f.pythonId.size(), f.pythonParentId.size()))
     return "Python frames: columns differ in length";
-  for (const CompactColumn* column :
-       {&s.duration, &o.externalId, &o.sequenceNumber, &o.forwardThread, &o.recordFunctionId, &c.correlation,
-        &g.correlation, &g.bytes, &f.pythonId, &f.pythonParentId})
-    if (!column->complete()) return "a column lacks some of its wide values";
   return {};
+}
+
+std::vector<const CompactColumn*> compactColumns(const Trace& t) {
+  const OperatorTable& o = t.operators();
+  return {&t.slices().duration,       &o.externalId,
+          &o.sequenceNumber,          &o.forwardThread,
+          &o.recordFunctionId,        &t.calls().correlation,
+          &t.gpuWork().correlation,   &t.gpuWork().bytes,
+          &t.pythonFrames().pythonId, &t.pythonFrames().pythonParentId};
 }
 
 Fault tracks(const Trace& t) {
@@ -99,7 +107,8 @@ Fault nesting(const Trace& t) {
       const std::int64_t begin = s.begin[i], duration = s.duration[i];
       if (begin < before || begin > kMaxTimeNs) return at("slice.begin", i, "is out of order");
       before = begin;
-      if (duration < 0 || duration >= kMaxTimeNs) return at("slice.duration", i);
+      if (duration < 0 || duration > kMaxTimeNs || begin > kMaxEndNs - duration)
+        return at("slice.duration", i);
       if (s.depth[i] >= track.laneCount) return at("slice.depth", i);
       const std::uint32_t parent = s.parent[i];
       if (parent != SliceId::kNone && (parent >= i || parent < track.firstSlice))
@@ -165,7 +174,7 @@ Fault points(const Trace& t) {
   }
   for (const Repair& repair : t.health().repairs)
     if (repair.severity > Severity::Lost) return "repairs: unknown severity";
-  if (t.range().end < 0 || t.range().end > kMaxTimeNs || t.fileTimeOfStart() > kMaxTimeNs ||
+  if (t.range().end < 0 || t.range().end > kMaxEndNs || t.fileTimeOfStart() > kMaxTimeNs ||
       t.fileTimeOfStart() < -kMaxTimeNs || t.timeResolutionNs() < 1)
     return "range: out of range";
   return {};
@@ -185,6 +194,12 @@ std::optional<std::string> brokenRule(const Trace& t, unsigned threads) {
   if (t.calls().workBegin.empty()) return "call.workBegin: is empty";
   if (Fault fault = sizes(t)) return fault;
   if (Fault fault = tracks(t)) return fault;
+  const auto columns = compactColumns(t);
+  std::atomic<bool> complete{true};
+  forEachIndex(columns.size(), threads, [&](std::size_t i) {
+    if (!columns[i]->complete()) complete = false;
+  });
+  if (!complete) return "a column lacks some of its wide values";
   const SliceTable& s = t.slices();
   const std::size_t strings = t.strings().size();
   const auto isFrame = [](SliceKind k) { return k == SliceKind::PythonFrame; };

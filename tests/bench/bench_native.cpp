@@ -8,16 +8,42 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <sys/resource.h>
+#include <vector>
 
 using namespace stepscope;
 
 namespace {
 
-template <typename Job> double millisecondsOf(const Job& job) {
-  const auto start = std::chrono::steady_clock::now();
-  job();
-  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-}
+/// Wall and CPU time (user and system, all threads) of each round, ms.
+struct Times {
+  std::vector<double> wall, cpu;
+
+  template <typename Job> void measure(const Job& job) {
+    const auto start = std::chrono::steady_clock::now();
+    const double before = cpuNow();
+    job();
+    cpu.push_back(cpuNow() - before);
+    wall.push_back(
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
+  }
+  void print(const char* what) {
+    std::sort(wall.begin(), wall.end());
+    std::sort(cpu.begin(), cpu.end());
+    std::printf("%-12s median wall %8.1f ms, cpu %8.1f ms; least wall %8.1f ms, cpu %8.1f ms\n", what,
+                wall[wall.size() / 2], cpu[cpu.size() / 2], wall.front(), cpu.front());
+  }
+
+private:
+  static double cpuNow() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    const auto ms = [](const timeval& t) {
+      return static_cast<double>(t.tv_sec) * 1e3 + static_cast<double>(t.tv_usec) / 1e3;
+    };
+    return ms(usage.ru_utime) + ms(usage.ru_stime);
+  }
+};
 
 int fail(const Error& error) {
   std::fprintf(stderr, "%s\n", error.toString().c_str());
@@ -45,16 +71,16 @@ void printColumns(const std::string& path) {
 int main(int argc, char** argv) {
   if (argc < 3) return std::fprintf(stderr, "bench_native TRACE OUT.stepscope [ROUNDS]\n"), 2;
   const int rounds = argc > 3 ? std::max(1, std::atoi(argv[3])) : 9;
-  std::vector<double> load, save, open;
+  Times loading, saving, opening;
   for (int i = 0; i < rounds; ++i) {
     Result<trace::TracePtr> trace = Error{};
-    load.push_back(millisecondsOf([&] { trace = load::loadTrace(argv[1], {}); }));
+    loading.measure([&] { trace = load::loadTrace(argv[1], {}); });
     if (!trace.has_value()) return fail(trace.error());
     Result<void> saved;
-    save.push_back(millisecondsOf([&] { saved = load::native::save(*trace.value(), argv[2], {}); }));
+    saving.measure([&] { saved = load::native::save(*trace.value(), argv[2], {}); });
     if (!saved.has_value()) return fail(saved.error());
     trace = Error{};
-    open.push_back(millisecondsOf([&] { trace = load::loadTrace(argv[2], {}); }));
+    opening.measure([&] { trace = load::loadTrace(argv[2], {}); });
     if (!trace.has_value()) return fail(trace.error());
     if (i > 0) continue;
     std::printf("%llu bytes, native %llu, in memory %llu\n",
@@ -63,13 +89,8 @@ int main(int argc, char** argv) {
                 static_cast<unsigned long long>(trace.value()->memoryBytes()));
     printColumns(argv[2]);
   }
-  for (auto* times : {&load, &save, &open})
-    std::sort(times->begin(), times->end());
-  const auto print = [](const char* what, const std::vector<double>& ms) {
-    std::printf("%s: median %.1f ms, least %.1f ms\n", what, ms[ms.size() / 2], ms.front());
-  };
-  print("load", load);
-  print("save", save);
-  print("open native", open);
+  loading.print("load");
+  saving.print("save");
+  opening.print("open native");
   return 0;
 }

@@ -78,7 +78,9 @@ void join(const unsigned char* planes, const BlockInfo& info, std::size_t rows, 
         piece[i] = static_cast<U>(piece[i] + last);
     } else {
       for (std::size_t i = 0; i < count; ++i)
-        piece[i] = last = static_cast<U>(last + unzigzag(piece[i]));
+        piece[i] = unzigzag(piece[i]);
+      for (std::size_t i = 0; i < count; ++i)
+        piece[i] = last = static_cast<U>(last + piece[i]);
     }
   }
 }

@@ -7,25 +7,40 @@
 #include "core/load/native/origin.h"
 #include "core/trace/columns.h"
 
-#include <cstring>
+#include <algorithm>
+#include <memory>
 
 namespace stepscope::load::native {
 namespace {
 
-/// Everything that is left of the source; grows with what really comes, whatever size was promised.
-Result<std::string> readRest(ByteSource& source, const LoadControl& control) {
+/// Bytes on the heap that were never set to 0.
+struct Content {
+  std::unique_ptr<char[]> bytes;
+  std::size_t size = 0, capacity = 0;
+
+  std::string_view view() const { return {bytes.get(), size}; }
+  void grow(std::size_t to) {
+    auto larger = std::make_unique_for_overwrite<char[]>(to);
+    std::copy_n(bytes.get(), size, larger.get());
+    bytes = std::move(larger);
+    capacity = to;
+  }
+};
+
+/// Everything that is left of the source; grows with what really comes where no size is known.
+Result<Content> readRest(ByteSource& source, const LoadControl& control) {
   constexpr std::size_t kPiece = std::size_t{1} << 22;
-  std::string content;
-  content.reserve(source.rawBytesTotal());
+  Content content;
+  content.grow(std::max<std::size_t>(source.rawBytesTotal() + 1, kPiece)); // one more, to meet the end
   for (;;) {
     if (control.cancelled()) return Error{ErrorCode::Cancelled, "loading was cancelled", {}, {}};
-    const std::size_t before = content.size();
-    content.resize(before + kPiece);
-    auto got = source.read(std::span(content).subspan(before));
+    if (content.size == content.capacity) content.grow(content.capacity * 2);
+    const std::size_t wanted = std::min(kPiece, content.capacity - content.size);
+    auto got = source.read({content.bytes.get() + content.size, wanted});
     if (!got.has_value()) return got.error();
-    content.resize(before + got.value());
+    content.size += got.value();
     if (control.progress) control.progress(source.rawBytesRead(), source.rawBytesTotal());
-    if (got.value() < kPiece) return content;
+    if (got.value() < wanted) return content;
   }
 }
 
@@ -39,13 +54,13 @@ Result<trace::TracePtr> load(ByteSource& source, const std::string& path, const 
   auto content = readRest(source, control);
   if (!content.has_value()) return withPath(content.error());
   trace::Origin origin;
-  auto read = native::read(content.value(), control, {}, origin);
+  auto read = native::read(content.value().view(), control, {}, origin);
   if (!read.has_value()) return withPath(read.error());
   trace::Trace& trace = *read.value();
   if (auto changed = originChanged(origin, path))
     trace::TraceColumns::addRepair(trace,
                                    {"origin-changed", trace::Severity::Note, 1, 0, std::move(*changed)});
-  trace::TraceColumns::setFile(trace, path, "stepscope", content.value().size(), std::move(origin));
+  trace::TraceColumns::setFile(trace, path, "stepscope", content.value().size, std::move(origin));
   return trace::TracePtr(std::move(read).value());
 }
 

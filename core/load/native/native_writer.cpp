@@ -3,8 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/load/native/block_codec.h"
-#include "core/load/native/field_stream.h"
-#include "core/trace/columns.h"
+#include "core/load/native/column_collector.h"
 
 #include <algorithm>
 #include <atomic>
@@ -12,69 +11,16 @@
 namespace stepscope::load::native {
 namespace {
 
-/// Notes where every column lies, and writes what is no column to the field stream.
-class Collector {
-public:
-  struct Column {
-    ColumnInfo info;
-    const char* data;
-  };
-
-  explicit Collector(const trace::Origin& origin) {
-    eachField(origin, [&](const auto& value) { m_fields.put(value); });
-  }
-
-  template <typename T> void column(std::string_view name, const std::vector<T>& column) {
-    add(name, column.data(), column.size(), sizeof(T));
-  }
-  template <typename T> void field(const T& value) { m_fields.put(value); }
-  template <typename T, typename Each> void list(const std::vector<T>& items, const Each& each) {
-    m_fields.put(static_cast<std::uint32_t>(items.size()));
-    for (const T& item : items)
-      each(item);
-  }
-  void strings(const trace::StringPool& pool) {
-    m_lengths.reserve(pool.size());
-    m_text.reserve(pool.bytes());
-    for (std::uint32_t id = 0; id < pool.size(); ++id) {
-      const std::string_view text = pool.view(StringId(id));
-      m_lengths.push_back(static_cast<std::uint32_t>(text.size()));
-      m_text += text;
-    }
-    column("string.length", m_lengths);
-    add("string.text", m_text.data(), m_text.size(), 1);
-  }
-
-  /// All columns, the fields in front.
-  std::vector<Column> finish() {
-    add("fields", m_fields.bytes().data(), m_fields.bytes().size(), 1);
-    std::rotate(m_columns.begin(), m_columns.end() - 1, m_columns.end());
-    return std::move(m_columns);
-  }
-
-private:
-  void add(std::string_view name, const void* data, std::size_t rows, std::size_t elementBytes) {
-    ColumnInfo info{std::string(name), static_cast<std::uint8_t>(elementBytes), rows, {}};
-    info.blocks.resize((rows + info.rowsPerBlock() - 1) / info.rowsPerBlock());
-    m_columns.push_back({std::move(info), static_cast<const char*>(data)});
-  }
-
-  FieldWriter m_fields;
-  std::vector<std::uint32_t> m_lengths;
-  std::string m_text;
-  std::vector<Column> m_columns;
-};
-
 /// Packs and writes all blocks in order, a few for each thread at a time.
-Result<std::uint64_t> writeBlocks(std::vector<Collector::Column>& columns, const LoadControl& control,
+Result<std::uint64_t> writeBlocks(std::vector<StoredColumn>& columns, const LoadControl& control,
                                   const std::function<Result<void>(std::string_view)>& sink) {
   struct Task {
-    Collector::Column* column;
+    StoredColumn* column;
     std::size_t block;
   };
   std::vector<Task> tasks;
   std::uint64_t total = 0, done = 0, offset = kHeaderBytes;
-  for (Collector::Column& column : columns) {
+  for (StoredColumn& column : columns) {
     total += column.info.rows * column.info.elementBytes;
     for (std::size_t block = 0; block < column.info.blocks.size(); ++block)
       tasks.push_back({&column, block});
@@ -109,10 +55,10 @@ Result<std::uint64_t> writeBlocks(std::vector<Collector::Column>& columns, const
   return offset;
 }
 
-std::string directoryOf(const std::vector<Collector::Column>& columns) {
+std::string directoryOf(const std::vector<StoredColumn>& columns) {
   FieldWriter directory;
   directory.put(static_cast<std::uint32_t>(columns.size()));
-  for (const Collector::Column& column : columns) {
+  for (const StoredColumn& column : columns) {
     directory.put(column.info.name);
     directory.put(column.info.elementBytes);
     directory.put(column.info.rows);
@@ -129,12 +75,8 @@ std::string directoryOf(const std::vector<Collector::Column>& columns) {
 
 } // namespace
 
-Result<void> write(const trace::Trace& trace, const trace::Origin& origin, const LoadControl& control,
-                   const std::function<Result<void>(std::string_view)>& sink) {
-  Collector collector(origin);
-  trace::TraceColumns::visit(trace, collector);
-  auto columns = collector.finish();
-
+Result<void> writeColumns(std::vector<StoredColumn>& columns, const LoadControl& control,
+                          const std::function<Result<void>(std::string_view)>& sink) {
   FieldWriter header;
   header.put(kVersion);
   header.put(std::uint32_t{0});
@@ -151,6 +93,12 @@ Result<void> write(const trace::Trace& trace, const trace::Origin& origin, const
   FieldWriter sum;
   sum.put(checksumOf(start + numbers.bytes()));
   return sink(directory + numbers.bytes() + sum.bytes() + std::string(kEndMagic));
+}
+
+Result<void> write(const trace::Trace& trace, const trace::Origin& origin, const LoadControl& control,
+                   const std::function<Result<void>(std::string_view)>& sink) {
+  ColumnCollector collector(trace, origin);
+  return writeColumns(collector.columns(), control, sink);
 }
 
 } // namespace stepscope::load::native

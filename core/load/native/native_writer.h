@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <string_view>
+#include <vector>
 
 namespace stepscope::load::native {
 
@@ -16,5 +17,11 @@ namespace stepscope::load::native {
 ///   memory   a few packed blocks a thread
 Result<void> write(const trace::Trace& trace, const trace::Origin& origin, const LoadControl& control,
                    const std::function<Result<void>(std::string_view)>& sink);
+
+struct StoredColumn;
+
+/// The same for any columns, for tests that need files which no trace gives.
+Result<void> writeColumns(std::vector<StoredColumn>& columns, const LoadControl& control,
+                          const std::function<Result<void>(std::string_view)>& sink);
 
 } // namespace stepscope::load::native

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/trace_parts.h"
+
+#include "core/trace/columns.h"
+
+namespace stepscope::test {
+namespace {
+
+struct Parts {
+  std::vector<std::pair<std::string, std::string>> all;
+
+  template <typename T> void column(std::string_view name, const std::vector<T>& column) {
+    all.emplace_back(name,
+                     std::string(reinterpret_cast<const char*>(column.data()), column.size() * sizeof(T)));
+  }
+  void strings(const trace::StringPool& pool) {
+    for (std::uint32_t id = 0; id < pool.size(); ++id)
+      all.emplace_back("string", pool.view(StringId(id)));
+  }
+  template <typename T> void field(const T& value) {
+    all.emplace_back("field " + std::to_string(all.size()),
+                     std::string(reinterpret_cast<const char*>(&value), sizeof value));
+  }
+  void field(const std::string& value) { all.emplace_back("field " + std::to_string(all.size()), value); }
+  template <typename T, typename Each> void list(const std::vector<T>& items, const Each& each) {
+    all.emplace_back("list", std::to_string(items.size()));
+    for (const T& item : items)
+      each(item);
+  }
+};
+
+} // namespace
+
+std::vector<std::pair<std::string, std::string>> traceParts(const trace::Trace& trace) {
+  Parts parts;
+  trace::TraceColumns::visit(trace, parts);
+  return std::move(parts.all);
+}
+
+std::string differingPart(const trace::Trace& a, const trace::Trace& b) {
+  const auto left = traceParts(a), right = traceParts(b);
+  for (std::size_t i = 0; i < left.size() && i < right.size(); ++i)
+    if (left[i] != right[i]) return left[i].first;
+  return left.size() == right.size() ? "" : "the number of parts";
+}
+
+} // namespace stepscope::test
