@@ -253,6 +253,8 @@ TracePtr TraceBuilder::finish(unsigned threads, const std::stop_token& stop) {
 void TraceBuilder::finishTracks() {
   Trace& trace = *m_trace;
   auto& tracks = m_pending->tracks;
+  // A row that got no slice, as from a lone end mark, has nothing to show.
+  std::erase_if(tracks, [](const PendingTrack& p) { return p.records.empty(); });
   for (PendingTrack& p : tracks) {
     const std::pair key{trace.m_processes[p.track.process.row()].key, p.track.key};
     const bool ownsName = p.track.kind == TrackKind::CpuThread || p.track.kind == TrackKind::GpuStream;
@@ -268,6 +270,8 @@ void TraceBuilder::finishTracks() {
     };
     return rank(a) < rank(b);
   });
+
+  orderProcesses();
 
   const auto counts = [](const PendingTrack& p) {
     return p.track.kind != TrackKind::Span && !p.records.empty();
@@ -306,6 +310,28 @@ void TraceBuilder::finishTracks() {
   if (m_options.keep)
     trace.m_loadedRange = Interval{m_options.keep->begin - start, m_options.keep->end - start};
   trace.m_endNs = end;
+}
+
+/// Processes in the order of their tracks, others behind by key, wherever the file mentions them first.
+void TraceBuilder::orderProcesses() {
+  auto& processes = m_trace->m_processes;
+  std::vector<std::uint32_t> order;
+  std::vector<ProcessId> placeOf(processes.size());
+  const auto take = [&](std::uint32_t row) {
+    if (placeOf[row].valid()) return;
+    placeOf[row] = ProcessId(static_cast<std::uint32_t>(order.size()));
+    order.push_back(row);
+  };
+  for (const PendingTrack& p : m_pending->tracks)
+    take(p.track.process.row());
+  for (const auto& [key, row] : m_pending->processIndex)
+    take(row);
+  std::vector<Process> ordered;
+  for (const std::uint32_t row : order)
+    ordered.push_back(std::move(processes[row]));
+  processes = std::move(ordered);
+  for (PendingTrack& p : m_pending->tracks)
+    p.track.process = placeOf[p.track.process.row()];
 }
 
 /// Exact sizes, so that no column grows by doubling.

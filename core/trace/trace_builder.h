@@ -103,6 +103,7 @@ private:
   void countNeeded();
 
   void finishTracks();
+  void orderProcesses();
   void reserveTables();
   void fillTables();
 
