@@ -19,6 +19,7 @@ namespace stepscope::trace {
 ///   strings(StringPool&)
 ///   field(T&)                                        T: integer, bool, enum, Id, std::string
 ///   list(std::vector<T>&, each)                      calls each(item) for every item
+///   optional(std::optional<T>&, each)                calls each(value) if there is one
 /// with const references when the trace is const.
 class TraceColumns {
 public:
@@ -53,6 +54,7 @@ private:
   template <typename TraceT, typename Visitor> static void documentParts(TraceT& t, Visitor& v) {
     const auto fields = [&](auto&... each) { (v.field(each), ...); };
     fields(t.m_eventsTotal, t.m_flowEvents, t.m_metadataEvents, t.m_endNs, t.m_fileStartNs, t.m_resolutionNs);
+    v.optional(t.m_loadedRange, [&](auto& range) { fields(range.begin, range.end); });
     auto& w = t.m_writer;
     fields(w.baseTimeNs, w.traceName, w.hostName, w.schemaVersion, w.cudaRuntime, w.cudaDriver, w.cupti,
            w.recordShapes, w.profileMemory, w.withStack, w.withFlops, w.withModules, w.rank, w.worldSize);

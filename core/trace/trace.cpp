@@ -17,6 +17,7 @@ struct MemoryCount {
   }
   void strings(const StringPool& pool) { bytes += pool.bytes(); }
   template <typename T> void field(const T&) {}
+  template <typename T, typename Each> void optional(const std::optional<T>&, const Each&) {}
   template <typename T, typename Each> void list(const std::vector<T>& items, const Each& each) {
     bytes += items.capacity() * sizeof(T);
     for (const T& item : items)

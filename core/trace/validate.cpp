@@ -174,6 +174,8 @@ Fault points(const Trace& t) {
   }
   for (const Repair& repair : t.health().repairs)
     if (repair.severity > Severity::Lost) return "repairs: unknown severity";
+  if (const auto& part = t.loadedRange(); part && (part->begin < -kMaxTimeNs || part->begin > part->end))
+    return "loaded range: out of range";
   if (t.range().end < 0 || t.range().end > kMaxEndNs || t.fileTimeOfStart() > kMaxTimeNs ||
       t.fileTimeOfStart() < -kMaxTimeNs || t.timeResolutionNs() < 1)
     return "range: out of range";

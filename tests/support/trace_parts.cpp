@@ -3,6 +3,8 @@
 
 #include "core/trace/columns.h"
 
+#include <optional>
+
 namespace stepscope::test {
 namespace {
 
@@ -22,6 +24,10 @@ struct Parts {
                      std::string(reinterpret_cast<const char*>(&value), sizeof value));
   }
   void field(const std::string& value) { all.emplace_back("field " + std::to_string(all.size()), value); }
+  template <typename T, typename Each> void optional(const std::optional<T>& value, const Each& each) {
+    all.emplace_back("optional", value ? "yes" : "no");
+    if (value) each(*value);
+  }
   template <typename T, typename Each> void list(const std::vector<T>& items, const Each& each) {
     all.emplace_back("list", std::to_string(items.size()));
     for (const T& item : items)

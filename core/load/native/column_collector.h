@@ -6,6 +6,7 @@
 #include "core/trace/columns.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,6 +48,10 @@ public:
     m_fields.put(static_cast<std::uint32_t>(items.size()));
     for (const T& item : items)
       each(item);
+  }
+  template <typename T, typename Each> void optional(const std::optional<T>& value, const Each& each) {
+    m_fields.put(value.has_value());
+    if (value) each(*value);
   }
   void strings(const trace::StringPool& pool) {
     m_lengths.reserve(pool.size());

@@ -54,7 +54,8 @@ Result<trace::TracePtr> load(ByteSource& source, const std::string& path, const 
   auto content = readRest(source, control);
   if (!content.has_value()) return withPath(content.error());
   trace::Origin origin;
-  auto read = native::read(content.value().view(), control, {}, origin);
+  auto read =
+      native::read(content.value().view(), control, {.memoryLimitBytes = control.memoryLimitBytes}, origin);
   if (!read.has_value()) return withPath(read.error());
   trace::Trace& trace = *read.value();
   if (auto changed = originChanged(origin, path))

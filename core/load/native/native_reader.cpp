@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/load/native/native_reader.h"
 
+#include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/load/native/block_codec.h"
 #include "core/load/native/directory.h"
@@ -12,16 +13,9 @@
 #include <functional>
 #include <new>
 #include <type_traits>
-#include <unistd.h>
 
 namespace stepscope::load::native {
 namespace {
-
-std::uint64_t memoryOfMachine() {
-  const long pages = ::sysconf(_SC_PHYS_PAGES), size = ::sysconf(_SC_PAGESIZE);
-  if (pages <= 0 || size <= 0) return std::uint64_t{1} << 40;
-  return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size);
-}
 
 /// A column of the file and the memory that it goes to.
 struct Target {
@@ -107,6 +101,11 @@ public:
     for (std::uint32_t i = 0; i < count && m_fields.ok(); ++i)
       each(items.emplace_back());
   }
+  template <typename T, typename Each> void optional(std::optional<T>& value, const Each& each) {
+    bool any = false;
+    m_fields.get(any);
+    if (any) each(value.emplace());
+  }
   void strings(trace::StringPool& pool) {
     m_pool = &pool;
     column("string.length", m_lengths);
@@ -150,11 +149,11 @@ private:
 };
 
 Result<void> checkMemory(const std::vector<ColumnInfo>& columns, const ReadOptions& options) {
-  const std::uint64_t limit = options.memoryLimitBytes != 0 ? options.memoryLimitBytes : memoryOfMachine();
+  const std::uint64_t limit = options.memoryLimitBytes != 0 ? options.memoryLimitBytes : availableMemory();
   std::uint64_t needed = 0; // rows are at most what the directory has blocks for, so this cannot overflow
   for (const ColumnInfo& column : columns)
     needed += column.rows * column.elementBytes;
-  if (needed <= limit) return {};
+  if (needed <= limit || limit == 0) return {};
   constexpr std::uint64_t kMiB = 1 << 20;
   return Error{ErrorCode::Unreadable,
                "the trace needs " + std::to_string(needed / kMiB) + " MiB of memory, there are " +

@@ -16,8 +16,8 @@ namespace stepscope::load::native {
 bool isNative(std::string_view prefix);
 
 struct ReadOptions {
-  /// Columns that would need more than this are refused before anything is allocated; 0: the memory of the
-  /// machine.
+  /// Columns that would need more than this are refused before anything is allocated; 0: what the
+  /// machine has available.
   std::uint64_t memoryLimitBytes = 0;
   /// False lets damage through to the checks behind the checksums; for testing those.
   bool verifyChecksums = true;
