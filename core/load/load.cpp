@@ -107,16 +107,16 @@ Result<Survey> survey(const std::filesystem::path& path, const LoadControl& cont
 
 Result<trace::TracePtr> loadTrace(const std::filesystem::path& path, const LoadControl& control) {
   const bool readable = path != "-"; // more than once
+  if (control.range && !readable)
+    return Error{ErrorCode::BadArgument,
+                 "a time range needs a file: standard input can be read only once",
+                 displayName(path),
+                 {}};
   auto opened = openSource(path);
   if (!opened.has_value()) return opened.error();
   if (auto native = tryNative(opened.value(), displayName(path), control)) return std::move(*native);
   trace::BuildOptions options{.keep = {}, .surveyOnly = false, .preview = control.preview};
   if (control.range) {
-    if (!readable)
-      return Error{ErrorCode::BadArgument,
-                   "a time range needs a file: standard input can be read only once",
-                   displayName(path),
-                   {}};
     const Result<Survey> whole = survey(path, control);
     if (!whole.has_value()) return whole.error();
     const std::int64_t start = whole.value().extent.begin;

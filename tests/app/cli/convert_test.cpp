@@ -49,7 +49,8 @@ TEST(Convert, countsOfEventsInTheCleanJsonAreThoseOfTheOriginal) {
   ASSERT_EQ(runProgram(cli({"convert", recorded("llama_healthy.trace.json.zst"), clean})).status, 0);
   const json expected = json::parse(readFile(recorded("expected.json"))).at("llama_healthy.trace.json.zst");
   std::map<std::string, int> complete, flows;
-  for (const json& event : json::parse(readFile(clean)).at("traceEvents")) {
+  const json document = json::parse(readFile(clean));
+  for (const json& event : document.at("traceEvents")) {
     if (event.at("ph") == "X") ++complete[event.at("cat")];
     if (event.at("ph") == "s" || event.at("ph") == "f")
       ++flows[event.at("cat").get<std::string>() + ' ' + event.at("ph").get<std::string>()];

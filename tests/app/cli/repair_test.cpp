@@ -41,7 +41,7 @@ TEST(Repair, theReceiptSaysWhatWasWrongAndWhere) {
   const auto at = [](const char* text) { return kDamaged.find(text); };
   const json rules = repairsByRule(receipt);
   EXPECT_EQ(rules.size(), 5u) << rules;
-  EXPECT_EQ(rules.at("stray-comma"), json::array({"note", 1, at(",,") + 1}));
+  EXPECT_EQ(rules.at("stray-comma"), json::array({"note", 1, at(",,")}));
   EXPECT_EQ(rules.at("negative-duration"),
             json::array({"repaired", 1, at(R"({"ph":"X","cat":"cpu_op","name":"aten::add")")}));
   EXPECT_EQ(rules.at("missing-time"),
