@@ -186,6 +186,14 @@ void SliceEvents::appendFlow(EventArray& events, TrackId track, SliceId slice, b
   out += begins ? "\"}" : "\", \"bp\": \"e\"}";
 }
 
+/// The autograd engine's operator and the one inside it answer to the same forward operator; the outer one
+/// has the arrow.
+bool SliceEvents::isInsideItsPair(OperatorId op, SliceId slice) const {
+  const SliceId parent = m_trace.parent(slice);
+  const OperatorId outer = parent.valid() ? m_trace.operatorOf(parent) : OperatorId{};
+  return outer.valid() && m_trace.operators().forward[outer.row()] == m_trace.operators().forward[op.row()];
+}
+
 /// Launch to GPU work, and forward to backward operator.
 void SliceEvents::appendFlows(EventArray& events, TrackId track, SliceId slice) {
   if (const CallId call = m_trace.callOf(slice); call.valid() && !m_trace.workOf(call).empty()) {
@@ -196,7 +204,7 @@ void SliceEvents::appendFlows(EventArray& events, TrackId track, SliceId slice) 
   } else if (const OperatorId op = m_trace.operatorOf(slice); op.valid()) {
     const std::int64_t number = m_trace.operators().sequenceNumber[op.row()];
     if (m_hasBackward[op.row()]) appendFlow(events, track, slice, true, "fwdbwd", number);
-    if (m_trace.operators().forward[op.row()].valid())
+    if (m_trace.operators().forward[op.row()].valid() && !isInsideItsPair(op, slice))
       appendFlow(events, track, slice, false, "fwdbwd", number);
   }
 }

@@ -32,6 +32,7 @@ private:
   void appendFlows(EventArray& events, TrackId track, SliceId slice);
   void appendFlow(EventArray& events, TrackId track, SliceId slice, bool begins, std::string_view kind,
                   std::int64_t id);
+  bool isInsideItsPair(OperatorId op, SliceId slice) const;
   std::int64_t externalIdAround(CallId call) const;
 
   const trace::Trace& m_trace;

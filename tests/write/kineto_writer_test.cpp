@@ -109,6 +109,23 @@ TEST(KinetoWriter, everythingOfAnEventIsWhereAReaderLooksForIt) {
       << "kernel";
 }
 
+TEST(KinetoWriter, oneArrowJoinsForwardAndBackward) {
+  const auto trace = test::loadEvents(
+      R"({"ph":"X","cat":"cpu_op","name":"mm","pid":1,"tid":1,"ts":1.5,"dur":2,"args":{"Sequence number":4}},
+         {"ph":"X","cat":"cpu_op","name":"engine","pid":1,"tid":2,"ts":10,"dur":9,
+          "args":{"Sequence number":4,"Fwd thread id":1}},
+         {"ph":"X","cat":"cpu_op","name":"MmBackward0","pid":1,"tid":2,"ts":11,"dur":5,
+          "args":{"Sequence number":4,"Fwd thread id":1}})");
+  ASSERT_NE(trace, nullptr);
+  const Json document = Json::parse(written(*trace));
+  std::vector<std::string> ends;
+  for (const Json& event : document.at("traceEvents"))
+    if (event.value("cat", "") == "fwdbwd")
+      ends.push_back(event.at("ph").get<std::string>() + " at " + event.at("ts").dump() + " of " +
+                     event.at("id").dump());
+  EXPECT_EQ(ends, (std::vector<std::string>{"s at 1.5 of 4", "f at 10.0 of 4"}));
+}
+
 TEST(KinetoWriter, damagedInputGivesACleanFileWithAllThatWasRead) {
   const auto trace = test::loadText(
       "{\"traceEvents\": [\n"
