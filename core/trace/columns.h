@@ -11,8 +11,8 @@
 namespace stepscope::trace {
 
 /// Everything that a Trace holds, part by part and always in this order: the one list that the native file,
-/// the memory count and the comparison of traces share. A new column is one line here. A change of order or
-/// meaning is a new version of the native file.
+/// the memory count and the comparison of traces share. A new column is one line here. A change of meaning is
+/// a new version of the native file; a change of the list it notices itself.
 ///
 /// The visitor has
 ///   column(std::string_view name, std::vector<T>&)   T: integer, enum, Id or double

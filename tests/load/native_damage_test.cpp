@@ -71,6 +71,17 @@ TEST(NativeDamage, aNewerVersionIsNamed) {
   EXPECT_NE(result.error().message.find("version 9"), std::string::npos) << result.error().message;
 }
 
+TEST(NativeDamage, aFileWithOtherColumnsIsNamed) {
+  ReadOptions options;
+  options.verifyChecksums = false; // as if it had been written so
+  std::string other = smallFile();
+  other[kMagic.size() + 4] = static_cast<char>(other[kMagic.size() + 4] ^ 1);
+  const auto result = readText(other, options);
+  ASSERT_FALSE(result.has_value());
+  EXPECT_EQ(result.error().code, ErrorCode::UnknownFormat);
+  EXPECT_NE(result.error().message.find("another version"), std::string::npos) << result.error().message;
+}
+
 TEST(NativeDamage, moreThanTheMemoryIsRefusedBeforeItIsTaken) {
   ReadOptions options;
   options.memoryLimitBytes = 1000;

@@ -3,6 +3,7 @@
 
 #include "core/load/native/block_codec.h"
 #include "core/load/native/field_stream.h"
+#include "core/load/native/layout.h"
 
 namespace stepscope::load::native {
 namespace {
@@ -52,6 +53,8 @@ Result<std::vector<ColumnInfo>> readDirectory(std::string_view content, bool ver
                      ", a newer one is needed",
                  {},
                  kMagic.size()};
+  std::uint32_t layout = 0;
+  header.get(layout);
   if (content.size() < kHeaderBytes + kFooterBytes ||
       content.substr(content.size() - kEndMagic.size()) != kEndMagic)
     return damaged("its end is missing, as after an interrupted copy", content.size());
@@ -67,7 +70,13 @@ Result<std::vector<ColumnInfo>> readDirectory(std::string_view content, bool ver
       std::string(content.substr(0, kHeaderBytes)) + std::string(content.substr(footerAt, 24));
   if (verifyChecksums && checksumOf(summed) != ownSum)
     return damaged("header and footer do not have their checksum", footerAt);
-  if (version < kVersion || offset < kHeaderBytes || offset > footerAt || bytes != footerAt - offset)
+  if (version < kVersion || layout != layoutNumber())
+    return Error{
+        ErrorCode::UnknownFormat,
+        "a Stepscope file that another version of this program wrote; convert the original trace again",
+        {},
+        kMagic.size()};
+  if (offset < kHeaderBytes || offset > footerAt || bytes != footerAt - offset)
     return damaged("the directory is not where the footer says", footerAt);
   const std::string_view text = content.substr(offset, bytes);
   if (verifyChecksums && checksumOf(text) != directorySum)

@@ -14,7 +14,7 @@ namespace stepscope::load::native {
 // The native file (.stepscope): the columns of a Trace as trace::TraceColumns lists them, each cut into
 // blocks that are packed one by one, so that every core can work on its own. All numbers little-endian.
 //
-//   header     magic (16 bytes), version u32, 0 u32
+//   header     magic (16 bytes), version u32, layout u32 (layoutNumber)
 //   blocks     of the first column, of the second, ...; nothing in between
 //   directory  columns u32, then for each
 //                name (u32 length, bytes), bytes of an element u8 (1, 2, 4, 8), rows u64, then for each block
@@ -24,7 +24,7 @@ namespace stepscope::load::native {
 //
 // A block holds kBlockBytes / element size rows, the last one of a column what is left. Column 0, "fields",
 // is the stream of everything that is no column (FieldWriter); it begins with the origin.
-// A change of the order or meaning of parts is a new version; older versions may be refused.
+// A change of meaning is a new version, a change of the parts another layout; both are refused by name.
 
 static_assert(std::endian::native == std::endian::little, "the file is read without swapping bytes");
 

@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/load/native/block_codec.h"
 #include "core/load/native/column_collector.h"
+#include "core/load/native/layout.h"
 
 #include <algorithm>
 #include <atomic>
@@ -79,7 +80,7 @@ Result<void> writeColumns(std::vector<StoredColumn>& columns, const LoadControl&
                           const std::function<Result<void>(std::string_view)>& sink) {
   FieldWriter header;
   header.put(kVersion);
-  header.put(std::uint32_t{0});
+  header.put(layoutNumber());
   const std::string start = std::string(kMagic) + header.bytes();
   if (auto written = sink(start); !written.has_value()) return written;
   const auto end = writeBlocks(columns, control, sink);
