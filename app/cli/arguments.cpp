@@ -47,7 +47,11 @@ CLI::Option* addFile(CLI::App* command, std::string& file, const std::string& te
 
 /// The file under the name `name`, --range and --memory-limit.
 void addTrace(CLI::App* command, TraceArguments& trace, const std::string& name = "FILE") {
-  command->add_option(name, trace.file, "A trace: Kineto JSON (plain, .gz or .zst) or .stepscope")
+  command
+      ->add_option(name, trace.file,
+                   "A trace: Kineto JSON, Nsight Systems .sqlite, .pftrace, rocprofv3, .xplane.pb or "
+                   ".stepscope, also .gz "
+                   "or .zst; a folder, zip or tar of traces, or ARCHIVE!NAME")
       ->required()
       ->option_text(" ");
   command
@@ -106,13 +110,16 @@ Arguments readArguments(int argc, const char* const* argv) {
                "stepscope-cli");
   app.set_version_flag("--version", "stepscope-cli " STEPSCOPE_VERSION);
   app.require_subcommand(1);
-  app.footer("FILE - is standard input. Exit status: 0 done; 1 a finding at or above --fail-on; 2 bad usage "
-             "or an input\n"
-             "that cannot be read; 3 nothing could be judged.");
+  app.footer(
+      "FILE - is standard input; ARCHIVE!NAME is one trace of a zip or tar. Of a folder or archive with\n"
+      "several traces, info lists them. Exit status: 0 done; 1 a finding at or above --fail-on; 2 bad usage "
+      "or an input\n"
+      "that cannot be read; 3 nothing could be judged.");
 
   InfoArguments info;
-  CLI::App* infoCommand =
-      app.add_subcommand("info", "What a trace holds: events, kernels, steps, where the time went");
+  CLI::App* infoCommand = app.add_subcommand(
+      "info",
+      "What a trace holds: events, kernels, steps, where the time went; the traces of a folder or archive");
   addTrace(infoCommand, info.trace);
   addFormat(infoCommand, info.format, {"text", "json"});
 

@@ -58,13 +58,20 @@ std::optional<fs::path> environmentBeside(const fs::path& trace) {
 }
 
 Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& control,
-                                 const std::function<void()>& onRead) {
+                                 const std::function<void()>& onRead,
+                                 const std::function<void(load::MemberList)>& onSeveral) {
   const auto start = std::chrono::steady_clock::now();
   LoadControl wanted = control;
   wanted.range = request.range;
   wanted.memoryLimitBytes = request.memoryLimitBytes.value_or(availableMemory());
   Result<trace::TracePtr> trace = load::loadTrace(request.path, wanted);
-  if (!trace.has_value()) return trace.error();
+  if (!trace.has_value()) {
+    if (trace.error().code == ErrorCode::SeveralTraces && onSeveral) {
+      auto list = load::listMembers(request.path, wanted);
+      if (list.has_value() && list.value()) onSeveral(std::move(*std::move(list).value()));
+    }
+    return trace.error();
+  }
   if (control.cancelled()) return cancelled(request.path);
 
   if (onRead) onRead();

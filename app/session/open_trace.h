@@ -3,6 +3,7 @@
 
 #include "app/session/loaded_trace.h"
 #include "core/base/load_control.h"
+#include "core/load/members.h"
 
 #include <filesystem>
 #include <functional>
@@ -26,12 +27,14 @@ std::optional<std::filesystem::path> environmentBeside(const std::filesystem::pa
 
 /// Reads the file, summarises it, reads the companions, judges every step. Blocks; call it off the GUI
 /// thread.
-///   onRead  called once the bytes are read and the analysis begins; from the calling thread
+///   onRead     called once the bytes are read and the analysis begins; from the calling thread
+///   onSeveral  called with what a folder or archive holds, before SeveralTraces is returned
 ///   errors  those of load::loadTrace; Empty when the file holds no event with a duration. A companion that
 ///   cannot be
 ///           read is no error: the trace opens, and LoadedTrace::warnings says what is missing.
 Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& control,
-                                 const std::function<void()>& onRead = {});
+                                 const std::function<void()>& onRead = {},
+                                 const std::function<void(load::MemberList)>& onSeveral = {});
 
 /// The same trace with other batch statistics or environment and new findings. What is not given stays.
 ///   errors  those of batches::readBatchStats and advisors::readEnvironment

@@ -63,6 +63,7 @@ QString remedyFor(const Error& error) {
     return Session::tr("Open a part of it, or close other programs to free memory.");
   case ErrorCode::WriteFailed:
     return Session::tr("Choose a folder that you may write to and that has space left.");
+  case ErrorCode::SeveralTraces:
   case ErrorCode::Cancelled:
     break;
   }
@@ -159,9 +160,11 @@ template <typename Work, typename Finish> void Session::run(Work work, Finish fi
 void Session::open(const OpenRequest& request) {
   m_trace.reset();
   m_preview.reset();
+  m_members.reset();
   m_request = request;
+  const auto several = std::make_shared<std::optional<load::MemberList>>();
   run(
-      [request](QPromise<JobResult>& promise, const JobControl& job) {
+      [request, several](QPromise<JobResult>& promise, const JobControl& job) {
         std::error_code noSize; // a pipe has none: the bar shows that something happens, not how much
         const auto size = std::filesystem::file_size(request.path, noSize);
         const int units = noSize ? 0 : progressUnits(size);
@@ -174,9 +177,12 @@ void Session::open(const OpenRequest& request) {
         control.progress = [&promise, units](std::uint64_t done, std::uint64_t) {
           promise.setProgressValue(std::min(progressUnits(done), units));
         };
-        return openTrace(request, control, [&promise, units] { promise.setProgressValue(units + 1); });
+        return openTrace(
+            request, control, [&promise, units] { promise.setProgressValue(units + 1); },
+            [several](load::MemberList list) { *several = std::move(list); });
       },
-      [this](JobResult result) {
+      [this, several](JobResult result) {
+        m_members = std::move(*several);
         if (result.has_value()) {
           m_preview.reset();
           m_trace = std::move(result).value();

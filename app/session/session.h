@@ -44,6 +44,9 @@ public:
   /// What was read of the file that is being opened, or that could not be; null before the first events.
   PreviewPtr preview() const { return m_preview; }
 
+  /// What the folder or archive holds that was to be opened last and has several traces; else nullopt.
+  const std::optional<load::MemberList>& members() const { return m_members; }
+
   void open(const OpenRequest& request);
   /// Reads the open file and its companions again; without a trace nothing happens.
   void reload();
@@ -84,6 +87,7 @@ private:
   std::unique_ptr<Job> m_job;
   LoadedTracePtr m_trace;
   PreviewPtr m_preview;
+  std::optional<load::MemberList> m_members;
   OpenRequest m_request; ///< what is open or being opened, with the companions chosen since
 };
 

@@ -45,8 +45,10 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   parser.setApplicationDescription(
       tr("Opens traces of deep-learning training steps, shows where the time of a step went, and "
          "says what to change.\nSeveral files: the last trace is shown, the others join the recent files."));
-  parser.addPositionalArgument(QStringLiteral("FILE"), tr("Trace: .json, .json.gz, .json.zst or .stepscope"),
-                               QStringLiteral("[FILE ...]"));
+  parser.addPositionalArgument(
+      QStringLiteral("FILE"),
+      tr("Trace: .json, .json.gz, .json.zst or .stepscope; a folder, zip or tar of traces; ARCHIVE!NAME"),
+      QStringLiteral("[FILE ...]"));
   const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, tr("Show this help."));
   const QCommandLineOption version({QStringLiteral("v"), QStringLiteral("version")}, tr("Show the version."));
   const QCommandLineOption batches(QStringLiteral("batches"), tr("Batch statistics of the trace."),

@@ -96,7 +96,7 @@ void showAbout(QWidget* parent) {
                           tr("The desktop program is free software under the GNU General Public License, "
                              "version 3 or later. Its "
                              "engine and advisors are under the Apache License 2.0. There is no warranty."),
-                          tr("Built with Qt %1, simdjson, RE2, zstd, ISA-L and JSON for Modern C++.")
+                          tr("Built with Qt %1, simdjson, RE2, zstd, ISA-L, libarchive and JSON for Modern C++.")
                               .arg(QLatin1String(qVersion()))));
   auto* row = new QHBoxLayout;
   row->setSpacing(20);

@@ -4,6 +4,7 @@
 #include "app/shell/file_roles.h"
 #include "app/shell/icons.h"
 #include "app/shell/loading_page.h"
+#include "app/shell/member_dialog.h"
 #include "app/shell/message_bar.h"
 #include "app/shell/range_dialog.h"
 #include "app/shell/recent_files.h"
@@ -96,6 +97,15 @@ void MainWindow::connectSession() {
   connect(m_session, &Session::closed, this, &MainWindow::showNothing);
   connect(m_session, &Session::failed, this, [this](const Error& error) {
     if (!m_session->trace()) showNothing();
+    if (error.code == ErrorCode::SeveralTraces && m_session->members()) {
+      askForMember(this, *m_session->members(), m_session->request().path,
+                   [this, request = m_session->request()](const std::filesystem::path& member) {
+                     OpenRequest one = request;
+                     one.path = member;
+                     open(one);
+                   });
+      return;
+    }
     reportError(error);
     if (error.code == ErrorCode::TooLarge && m_session->preview())
       askForRange(this, m_session->preview(),
@@ -138,7 +148,7 @@ void MainWindow::openFiles(const QStringList& paths) {
     return;
   }
   for (const QString& path : roles.traces.mid(0, roles.traces.size() - 1))
-    if (m_settings == Settings::Remember && QFileInfo::exists(path)) recent::add(path);
+    if (m_settings == Settings::Remember && recent::isThere(path)) recent::add(path);
   open({toPath(roles.traces.last()), toOptionalPath(roles.batches), toOptionalPath(roles.environment)});
 }
 
@@ -148,7 +158,7 @@ void MainWindow::openFromCommandLine(const CommandLine& line) {
   QStringList paths = line.files;
   const QString shown = paths.takeLast();
   for (const QString& path : paths)
-    if (QFileInfo::exists(path)) recent::add(path);
+    if (recent::isThere(path)) recent::add(path);
   open({toPath(shown), toOptionalPath(line.batches), toOptionalPath(line.environment), line.range,
         line.memoryLimitBytes});
 }

@@ -84,6 +84,7 @@ private:
   void rememberWindow();
 
   void askForTrace();
+  void askForFolder();
   void askForBatches();
   void askForEnvironment();
   void askForReport(ReportFormat format);
@@ -105,9 +106,10 @@ private:
   DockArea* m_docks;
   TraceStatus* m_status;
 
-  QAction *m_openAction, *m_batchesAction, *m_environmentAction, *m_reloadAction, *m_closeAction,
-      *m_screenshotAction, *m_saveAction, *m_cleanJsonAction, *m_quitAction, *m_previousStepAction,
-      *m_nextStepAction, *m_resetLayoutAction, *m_heatmapBelowAction, *m_keysAction, *m_aboutAction;
+  QAction *m_openAction, *m_folderAction, *m_batchesAction, *m_environmentAction, *m_reloadAction,
+      *m_closeAction, *m_screenshotAction, *m_saveAction, *m_cleanJsonAction, *m_quitAction,
+      *m_previousStepAction, *m_nextStepAction, *m_resetLayoutAction, *m_heatmapBelowAction, *m_keysAction,
+      *m_aboutAction;
   QMenu *m_recentMenu, *m_reportMenu, *m_panelsMenu;
   QList<QAction*> m_viewActions;
   QToolBar* m_toolBar;

@@ -10,6 +10,7 @@
 #include "app/shell/samples.h"
 #include "app/shell/theme_choice.h"
 #include "app/shell/welcome_page.h"
+#include "core/load/container/location.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -41,6 +42,7 @@ void MainWindow::createActions() {
   };
   m_openAction = add(tr("&Open..."), QKeySequence::Open, [this] { askForTrace(); });
   m_openAction->setIconText(tr("Open"));
+  m_folderAction = add(tr("Open &folder..."), {}, [this] { askForFolder(); });
   m_batchesAction = add(tr("Open &batch statistics..."), {}, [this] { askForBatches(); });
   m_environmentAction = add(tr("Open &environment..."), {}, [this] { askForEnvironment(); });
   m_reloadAction = add(tr("&Reload"), QKeySequence::Refresh, [this] { m_session->reload(); });
@@ -78,6 +80,7 @@ void MainWindow::createActions() {
 void MainWindow::createMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
   file->addAction(m_openAction);
+  file->addAction(m_folderAction);
   m_recentMenu = file->addMenu(tr("Open &recent"));
   connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
   file->addAction(m_batchesAction);
@@ -186,7 +189,7 @@ void MainWindow::applyIcons() {
 void MainWindow::fillRecentMenu() {
   m_recentMenu->clear();
   for (const QString& path : recent::files()) {
-    const bool there = QFileInfo::exists(path);
+    const bool there = recent::isThere(path);
     QString text = recent::displayPath(path).replace(QLatin1Char('&'), QStringLiteral("&&"));
     QAction* action = m_recentMenu->addAction(there ? text : tr("%1 (missing)").arg(text));
     action->setEnabled(there);
@@ -204,7 +207,8 @@ void MainWindow::fillRecentMenu() {
 }
 
 QString MainWindow::lastFolder() const {
-  if (!m_session->path().isEmpty()) return QFileInfo(m_session->path()).absolutePath();
+  if (!m_session->path().isEmpty())
+    return QFileInfo(fromPath(load::locate(toPath(m_session->path())).file)).absolutePath();
   return QSettings().value(kFolderKey, QDir::homePath()).toString();
 }
 
@@ -215,10 +219,18 @@ void MainWindow::rememberFolder(const QString& file) const {
 void MainWindow::askForTrace() {
   const QStringList paths = QFileDialog::getOpenFileNames(
       this, tr("Open trace"), lastFolder(),
-      tr("Traces (*.json *.json.gz *.json.zst *.gz *.zst *.stepscope);;All files (*)"));
+      tr("Traces and archives (*.json *.gz *.zst *.stepscope *.sqlite *.db *.pftrace *.perfetto-trace *.pb *.zip *.tar "
+         "*.tgz);;All files (*)"));
   if (paths.isEmpty()) return;
   rememberFolder(paths.last());
   openFiles(paths);
+}
+
+void MainWindow::askForFolder() {
+  const QString path = QFileDialog::getExistingDirectory(this, tr("Open folder of traces"), lastFolder());
+  if (path.isEmpty()) return;
+  rememberFolder(path);
+  openFiles({path});
 }
 
 void MainWindow::askForBatches() {

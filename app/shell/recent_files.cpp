@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/shell/recent_files.h"
 
+#include "app/session/session.h"
+#include "core/load/container/location.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <QSettings>
@@ -20,6 +23,8 @@ void add(const QString& path) {
   list = list.mid(0, kCapacity);
   QSettings().setValue(kKey, list);
 }
+
+bool isThere(const QString& path) { return QFileInfo::exists(fromPath(load::locate(toPath(path)).file)); }
 
 void clear() { QSettings().remove(kKey); }
 

@@ -12,6 +12,8 @@ QStringList files();
 void add(const QString& path);
 void clear();
 
+/// The file is there, or the archive that it is a member of.
+bool isThere(const QString& path);
 /// "~/runs/a.trace.json" for people.
 QString displayPath(const QString& path);
 

@@ -160,7 +160,7 @@ void WelcomePage::refresh() {
   const QStringList files = recent::files().mid(0, kRecentRows);
   for (const QString& path : files) {
     const QFileInfo info(path);
-    const bool there = info.exists();
+    const bool there = recent::isThere(info.filePath());
     auto* row = new EntryButton(there ? info.fileName() : tr("%1 (missing)").arg(info.fileName()),
                                 recent::displayPath(info.absolutePath()), m_recent);
     row->setEnabled(there);

@@ -13,7 +13,7 @@
 namespace stepscope {
 namespace {
 
-class FileSource final : public ByteSource {
+class FileSource final : public SeekableSource {
 public:
   FileSource(int fd, bool owned, std::uint64_t size, std::string path)
       : m_fd(fd), m_owned(owned), m_size(size), m_path(std::move(path)) {}
@@ -37,6 +37,9 @@ public:
     m_read += filled;
     return filled;
   }
+  bool seek(std::uint64_t offset) override {
+    return m_size > 0 && offset <= m_size && ::lseek(m_fd, static_cast<off_t>(offset), SEEK_SET) >= 0;
+  }
   std::uint64_t rawBytesRead() const override { return m_read; }
   std::uint64_t rawBytesTotal() const override { return m_size; }
 
@@ -48,7 +51,7 @@ private:
   std::string m_path;
 };
 
-class MemorySource final : public ByteSource {
+class MemorySource final : public SeekableSource {
 public:
   explicit MemorySource(std::string content) : m_content(std::move(content)) {}
 
@@ -56,14 +59,21 @@ public:
     const std::size_t size = std::min(out.size(), m_content.size() - m_at);
     std::copy_n(m_content.data() + m_at, size, out.data());
     m_at += size;
+    m_read += size;
     return size;
   }
-  std::uint64_t rawBytesRead() const override { return m_at; }
+  bool seek(std::uint64_t offset) override {
+    if (offset > m_content.size()) return false;
+    m_at = static_cast<std::size_t>(offset);
+    return true;
+  }
+  std::uint64_t rawBytesRead() const override { return m_read; }
   std::uint64_t rawBytesTotal() const override { return m_content.size(); }
 
 private:
   std::string m_content;
   std::size_t m_at = 0;
+  std::uint64_t m_read = 0;
 };
 
 class PrefixedSource final : public ByteSource {
@@ -90,9 +100,42 @@ private:
   std::unique_ptr<ByteSource> m_rest;
 };
 
-constexpr int kMaxLayers = 3;
+/// Ends where the content grows beyond all proportion to the bytes it was unpacked from.
+class RatioLimit final : public ByteSource {
+public:
+  RatioLimit(std::unique_ptr<ByteSource> inner, std::function<std::uint64_t()> packedBytes)
+      : m_inner(std::move(inner)), m_packedBytes(std::move(packedBytes)) {}
 
-Result<OpenedSource> unwrap(std::unique_ptr<ByteSource> source, const std::string& path) {
+  Result<std::size_t> read(std::span<char> out) override {
+    if (m_given > kFreeBytes && m_given / kMostRatio > m_packedBytes())
+      return Error{ErrorCode::Damaged,
+                   "unpacks to more than " + std::to_string(kMostRatio) +
+                       " times its size: a decompression bomb, not a trace; reading was stopped",
+                   {},
+                   m_given};
+    auto got = m_inner->read(out);
+    if (got.has_value()) m_given += got.value();
+    return got;
+  }
+  std::uint64_t rawBytesRead() const override { return m_inner->rawBytesRead(); }
+  std::uint64_t rawBytesTotal() const override { return m_inner->rawBytesTotal(); }
+  std::vector<std::string> warnings() const override { return m_inner->warnings(); }
+
+private:
+  std::unique_ptr<ByteSource> m_inner;
+  std::function<std::uint64_t()> m_packedBytes;
+  std::uint64_t m_given = 0;
+};
+
+} // namespace
+
+std::unique_ptr<ByteSource> limitRatio(std::unique_ptr<ByteSource> source,
+                                       std::function<std::uint64_t()> packedBytes) {
+  return std::make_unique<RatioLimit>(std::move(source), std::move(packedBytes));
+}
+
+Result<OpenedSource> unwrapSource(std::unique_ptr<ByteSource> source, const std::string& path,
+                                  int mostLayers) {
   OpenedSource opened;
   for (int layer = 0;; ++layer) {
     std::string prefix(4, '\0');
@@ -105,18 +148,21 @@ Result<OpenedSource> unwrap(std::unique_ptr<ByteSource> source, const std::strin
     }
     const Compression compression = sniffCompression(prefix);
     source = withPrefix(std::move(prefix), std::move(source));
-    if (compression == Compression::None || layer == kMaxLayers) break;
+    if (compression == Compression::None || layer == mostLayers) break;
     opened.layers.emplace_back(compression == Compression::Gzip ? "gzip" : "zstd");
     source = decompress(compression, std::move(source));
+  }
+  if (!opened.layers.empty()) {
+    const ByteSource* const packed = source.get();
+    source = limitRatio(std::move(source), [packed] { return packed->rawBytesRead(); });
   }
   opened.source = std::move(source);
   return opened;
 }
 
-} // namespace
-
-Result<OpenedSource> openSource(const std::filesystem::path& path) {
-  if (path == "-") return unwrap(std::make_unique<FileSource>(STDIN_FILENO, false, 0, "-"), "-");
+Result<std::unique_ptr<SeekableSource>> openRaw(const std::filesystem::path& path) {
+  using Source = std::unique_ptr<SeekableSource>;
+  if (path == "-") return Source(std::make_unique<FileSource>(STDIN_FILENO, false, 0, "-"));
   const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (fd < 0) {
     const auto code = errno == ENOENT ? ErrorCode::NotFound : ErrorCode::Unreadable;
@@ -128,11 +174,21 @@ Result<OpenedSource> openSource(const std::filesystem::path& path) {
     return Error{ErrorCode::Unreadable, "is a folder", path.string(), {}};
   }
   const auto size = S_ISREG(info.st_mode) ? static_cast<std::uint64_t>(info.st_size) : 0;
-  return unwrap(std::make_unique<FileSource>(fd, true, size, path.string()), path.string());
+  return Source(std::make_unique<FileSource>(fd, true, size, path.string()));
+}
+
+std::unique_ptr<SeekableSource> rawMemory(std::string content) {
+  return std::make_unique<MemorySource>(std::move(content));
+}
+
+Result<OpenedSource> openSource(const std::filesystem::path& path) {
+  auto raw = openRaw(path);
+  if (!raw.has_value()) return raw.error();
+  return unwrapSource(std::move(raw).value(), path.string());
 }
 
 Result<OpenedSource> openMemory(std::string content) {
-  return unwrap(std::make_unique<MemorySource>(std::move(content)), "memory");
+  return unwrapSource(rawMemory(std::move(content)), "memory");
 }
 
 std::unique_ptr<ByteSource> withPrefix(std::string prefix, std::unique_ptr<ByteSource> rest) {

@@ -135,8 +135,9 @@ public:
       const std::size_t status = ZSTD_decompressStream(m_stream.get(), &output, &input);
       consume(input.pos);
       if (ZSTD_isError(status) != 0) {
+        const bool padding = std::all_of(at(), at() + available(), [](char c) { return c == '\0'; });
         finish(m_anyFrame && m_frameComplete
-                   ? "bytes after the end of the zstd stream are ignored"
+                   ? (padding ? "" : "bytes after the end of the zstd stream are ignored")
                    : "the zstd stream is damaged; what was decompressed before it is used");
         break;
       }

@@ -23,6 +23,8 @@ std::string_view describe(ErrorCode code) {
     return "cannot be written";
   case ErrorCode::TooLarge:
     return "needs too much memory";
+  case ErrorCode::SeveralTraces:
+    return "holds several traces";
   }
   return "unknown error";
 }

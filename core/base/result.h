@@ -21,6 +21,7 @@ enum class ErrorCode : std::uint8_t {
   BadArgument,   ///< an option or a value in an option file is wrong
   WriteFailed,   ///< an output could not be written
   TooLarge,      ///< needs more memory than may be used; the message says how much and what to do
+  SeveralTraces, ///< a folder or archive holds several; the message lists them
 };
 
 /// A sentence fragment for `code`, such as "file not found".

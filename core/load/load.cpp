@@ -3,7 +3,8 @@
 
 #include "core/base/byte_source.h"
 #include "core/base/parallel.h"
-#include "core/load/kineto/kineto_loader.h"
+#include "core/load/formats.h"
+#include "core/load/members.h"
 #include "core/load/memory_guard.h"
 #include "core/load/native/format.h"
 #include "core/load/native/native_file.h"
@@ -15,8 +16,9 @@
 namespace stepscope::load {
 namespace {
 
-std::string displayName(const std::filesystem::path& path) {
-  return path == "-" ? "standard input" : path.string();
+std::string displayName(const Location& location) {
+  const std::string name = toString(location);
+  return name == "-" ? "standard input" : name;
 }
 
 Error cancelled(const std::string& displayPath) {
@@ -25,7 +27,8 @@ Error cancelled(const std::string& displayPath) {
 
 /// The trace of a native file; nothing, and the source as it was, for any other content.
 std::optional<Result<trace::TracePtr>> tryNative(OpenedSource& opened, const std::string& displayPath,
-                                                 const LoadControl& control) {
+                                                 const LoadControl& control,
+                                                 std::vector<trace::Repair> notes = {}) {
   std::string prefix(native::kMagic.size(), '\0');
   auto got = opened.source->read(prefix);
   if (!got.has_value()) return got.error();
@@ -33,19 +36,13 @@ std::optional<Result<trace::TracePtr>> tryNative(OpenedSource& opened, const std
   const bool native = native::isNative(prefix);
   opened.source = withPrefix(std::move(prefix), std::move(opened.source));
   if (!native) return {};
-  if (!opened.layers.empty())
-    return Error{ErrorCode::UnknownFormat,
-                 "a Stepscope file inside " + opened.layers.front() +
-                     "; it is packed already, so unpack it once and keep it as it is",
-                 displayPath,
-                 {}};
   if (control.range)
     return Error{ErrorCode::BadArgument,
                  "a time range cannot be taken from a Stepscope file; take it from the trace that the file "
                  "was made from",
                  displayPath,
                  {}};
-  return native::load(*opened.source, displayPath, control);
+  return native::load(opened, displayPath, control, std::move(notes));
 }
 
 /// Reads all events of the source into the builder.
@@ -55,32 +52,25 @@ Result<void> read(OpenedSource opened, const std::string& displayPath, const Loa
   auto got = opened.source->read(prefix);
   if (!got.has_value()) return got.error();
   prefix.resize(got.value());
-  if (const auto foreign = recogniseForeign(prefix))
-    return Error{ErrorCode::UnknownFormat, *foreign, displayPath, std::uint64_t{0}};
 
-  auto source = withPrefix(std::move(prefix), std::move(opened.source));
+  auto source = withPrefix(prefix, std::move(opened.source));
   if (control.memoryLimitBytes != 0)
     source = withMemoryGuard(std::move(source), builder, control.memoryLimitBytes,
                              control.range ? Foresight::None : Foresight::Even);
-  auto loaded = kineto::load(*source, control, builder);
+  auto loaded = loadContent({*source, prefix, displayPath, opened.file, control, builder});
   if (!loaded.has_value()) {
     Error error = loaded.error();
     error.path = displayPath;
     return error;
   }
-  const kineto::LoadOutcome& outcome = loaded.value();
-  if (!outcome.json)
-    return Error{ErrorCode::UnknownFormat, "the content is no JSON; a trace begins with '{' or '['",
-                 displayPath, std::uint64_t{0}};
-  if (!outcome.sawEvents)
-    return Error{
-        ErrorCode::UnknownFormat, "a JSON document without \"traceEvents\": not a trace", displayPath, {}};
+  const Loaded& content = loaded.value();
   for (const std::string& warning : source->warnings())
-    builder.addRepair("damaged-compression", trace::Severity::Lost, outcome.contentBytes, warning);
-  std::string format = "kineto-json";
+    builder.addRepair("damaged-compression", trace::Severity::Lost, content.contentBytes, warning);
+  std::string format(content.format);
   for (const std::string& layer : opened.layers)
     format += "+" + layer;
-  builder.setSource(displayPath, std::move(format), source->rawBytesRead(), outcome.contentBytes);
+  builder.setSource(displayPath, std::move(format), std::max(source->rawBytesRead(), content.fileBytes),
+                    content.contentBytes);
   return {};
 }
 
@@ -90,14 +80,56 @@ Result<trace::TracePtr> finish(trace::TraceBuilder& builder, const std::string& 
   return cancelled(displayPath);
 }
 
+/// One trace to open: where it lies, and what to tell of how it was chosen.
+struct Target {
+  Location location;
+  std::string chosen; ///< "" when the path names the trace itself
+};
+
+/// The only trace of a folder or archive.
+Result<Target> onlyTrace(const MemberList& list, const std::string& path) {
+  const std::size_t traces = list.traceCount();
+  if (traces == 0) return noTrace(list, path);
+  if (traces > 1) return severalTraces(list, path);
+  const Member& member = list.members.front();
+  std::string chosen = "opened " + member.name + ", the only trace of the " + list.container;
+  if (const std::size_t others = list.members.size() - 1; others > 0)
+    chosen += "; other files in it: " + std::to_string(others);
+  return Target{locate(member.path), std::move(chosen)};
+}
+
+/// What the path leads to, a folder or archive being looked through for its only trace.
+Result<Target> targetOf(const std::filesystem::path& path, const LoadControl& control) {
+  auto list = listMembers(path, control);
+  if (!list.has_value()) return list.error();
+  if (!list.value()) return Target{locate(path), {}};
+  return onlyTrace(*list.value(), path.string());
+}
+
+/// Opens the location's content, which must not be an archive.
+Result<OpenedSource> openTrace(const Location& location, const LoadControl& control) {
+  auto content = openContent(location, control);
+  if (!content.has_value()) return content.error();
+  if (content.value().archive != ArchiveKind::None)
+    return Error{ErrorCode::UnknownFormat,
+                 location.file == "-" ? "standard input is an archive; name the trace in it: -!MEMBER"
+                                      : "this is an archive, not a trace; name the trace in it",
+                 toString(location),
+                 {}};
+  OpenedSource opened = std::move(content).value().opened;
+  if (location.member.empty() && opened.layers.empty() && opened.source->rawBytesTotal() > 0)
+    opened.file = location.file; // a regular file, as it lies
+  return opened;
+}
+
 /// Reads the file without keeping it: how long it is and what it needs.
-Result<Survey> survey(const std::filesystem::path& path, const LoadControl& control) {
-  auto opened = openSource(path);
+Result<Survey> survey(const Location& location, const LoadControl& control) {
+  auto opened = openTrace(location, control);
   if (!opened.has_value()) return opened.error();
   LoadControl unlimited = control;
   unlimited.memoryLimitBytes = 0;
   trace::TraceBuilder builder({.keep = {}, .surveyOnly = true, .preview = control.preview});
-  const Result<void> done = read(std::move(opened).value(), displayName(path), unlimited, builder);
+  const Result<void> done = read(std::move(opened).value(), displayName(location), unlimited, builder);
   if (!done.has_value()) return done.error();
   builder.showPreview();
   return Survey{builder.preview().extent, builder.neededBytes()};
@@ -106,37 +138,46 @@ Result<Survey> survey(const std::filesystem::path& path, const LoadControl& cont
 } // namespace
 
 Result<trace::TracePtr> loadTrace(const std::filesystem::path& path, const LoadControl& control) {
-  const bool readable = path != "-"; // more than once
+  auto target = targetOf(path, control);
+  if (!target.has_value()) return target.error();
+  const Location& location = target.value().location;
+  const bool readable = location.file != "-"; // more than once
   if (control.range && !readable)
     return Error{ErrorCode::BadArgument,
                  "a time range needs a file: standard input can be read only once",
-                 displayName(path),
+                 displayName(location),
                  {}};
-  auto opened = openSource(path);
+  auto opened = openTrace(location, control);
   if (!opened.has_value()) return opened.error();
-  if (auto native = tryNative(opened.value(), displayName(path), control)) return std::move(*native);
+  std::vector<trace::Repair> notes;
+  if (const std::string& chosen = target.value().chosen; !chosen.empty())
+    notes.push_back({"only-trace", trace::Severity::Note, 1, 0, chosen});
+  if (auto native = tryNative(opened.value(), displayName(location), control, notes))
+    return std::move(*native);
   trace::BuildOptions options{.keep = {}, .surveyOnly = false, .preview = control.preview};
   if (control.range) {
-    const Result<Survey> whole = survey(path, control);
+    const Result<Survey> whole = survey(location, control);
     if (!whole.has_value()) return whole.error();
     const std::int64_t start = whole.value().extent.begin;
     if (control.range->begin >= whole.value().extent.length())
-      return outsideTrace(*control.range, whole.value(), displayName(path));
+      return outsideTrace(*control.range, whole.value(), displayName(location));
     options.keep = Interval{start + control.range->begin, start + control.range->end};
   }
   Result<void> done;
   {
     trace::TraceBuilder builder(options);
-    done = read(std::move(opened).value(), displayName(path), control, builder);
+    done = read(std::move(opened).value(), displayName(location), control, builder);
     if (done.has_value()) {
       if (control.range) noteRange(builder, *control.range);
-      return finish(builder, displayName(path), control);
+      for (const trace::Repair& note : notes)
+        builder.addRepair(note.rule, note.severity, note.firstOffset, note.action, note.count);
+      return finish(builder, displayName(location), control);
     }
   }
   if (done.error().code != ErrorCode::TooLarge) return done.error();
-  if (!readable) return tooLarge({}, control.memoryLimitBytes, displayName(path));
-  const Result<Survey> whole = survey(path, control);
-  return whole.has_value() ? tooLarge(whole.value(), control.memoryLimitBytes, displayName(path))
+  if (!readable) return tooLarge({}, control.memoryLimitBytes, displayName(location));
+  const Result<Survey> whole = survey(location, control);
+  return whole.has_value() ? tooLarge(whole.value(), control.memoryLimitBytes, displayName(location))
                            : whole.error();
 }
 

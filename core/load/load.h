@@ -14,10 +14,12 @@ struct OpenedSource;
 
 namespace stepscope::load {
 
-/// Opens any trace that we read, by content. `path` "-" is standard input.
+/// Opens any trace that we read, by content. `path` "-" is standard input; ARCHIVE!MEMBER is a member of a
+/// zip or tar. A folder or an archive that holds one trace only stands for that trace.
 ///   errors  NotFound, Unreadable, Empty, UnknownFormat (the message names what the file looks like and what
 ///   to do),
-///           Damaged (no event could be read), Cancelled
+///           SeveralTraces (the message lists them; see members.h), Damaged (no event could be read),
+///           Cancelled
 Result<trace::TracePtr> loadTrace(const std::filesystem::path& path, const LoadControl& control);
 
 /// The same over an opened source; `displayPath` is used in messages and for Trace::path.

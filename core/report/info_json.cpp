@@ -2,6 +2,7 @@
 #include "core/report/info.h"
 #include "core/report/trace_lines.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace stepscope::report {
@@ -88,10 +89,17 @@ std::string infoJson(const analysis::TraceSummary& summary) {
                {"writer", writerJson(trace.writer())},
                {"devices", devicesJson(trace)},
                {"health", healthJson(trace)},
-               {"events_total", trace.eventsTotal()}};
+               {"events_total", trace.eventsTotal()},
+               {"slices", trace.sliceCount()},
+               {"flow_events", trace.flowEvents()},
+               {"metadata_events", trace.metadataEvents()}};
   info["x_by_cat"] = Json::object();
   for (const auto& [category, slices] : summary.slicesByCategory)
     info["x_by_cat"][category] = slices;
+  info["calls"] = trace.callCount();
+  info["gpu_events"] = trace.gpuWorkCount();
+  info["gpu_events_with_launch"] = std::count_if(trace.gpuWork().call.begin(), trace.gpuWork().call.end(),
+                                                 [](CallId call) { return call.valid(); });
   info["kernels"] = summary.kernels;
   info["kernel_names"] = summary.kernelNames;
   info["kernel_sum_ns"] = summary.kernelSumNs;

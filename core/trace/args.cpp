@@ -70,6 +70,20 @@ std::string plainText(const Json& value) {
                            : value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+/// Name of the call that launched the kernel; "" when not recorded.
+std::string_view launchOf(const Trace& trace, SliceId kernel) {
+  const GpuWorkId work = trace.gpuWorkOf(kernel);
+  const CallId call = work.valid() ? trace.gpuWork().call[work.row()] : CallId();
+  return call.valid() ? trace.name(trace.calls().slice[call.row()]) : std::string_view();
+}
+
+/// Threads in each direction to blocks.
+void divideByBlock(KernelArgs& k) {
+  for (std::size_t i = 0; i < 3; ++i)
+    if (const std::int64_t threads = (*k.block)[i]; threads > 0)
+      (*k.grid)[i] = ((*k.grid)[i] + threads - 1) / threads;
+}
+
 } // namespace
 
 KernelArgs kernelArgs(const Trace& trace, SliceId kernel) {
@@ -77,6 +91,7 @@ KernelArgs kernelArgs(const Trace& trace, SliceId kernel) {
   KernelArgs k;
   k.grid = triple(args, "grid");
   k.block = triple(args, "block");
+  if (k.grid && k.block && launchOf(trace, kernel) == "hipExtModuleLaunchKernel") divideByBlock(k);
   k.registersPerThread = integer(args, "registers per thread");
   k.sharedMemoryBytes = integer(args, "shared memory");
   k.occupancyPercent = integer(args, "est. achieved occupancy %");

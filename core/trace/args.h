@@ -18,6 +18,8 @@ struct KernelArgs {
   std::optional<std::int64_t> registersPerThread, sharedMemoryBytes, occupancyPercent, graphId, graphNodeId;
   std::optional<double> blocksPerMultiprocessor, warpsPerMultiprocessor;
 };
+/// The grid counts blocks. AMD's hipExtModuleLaunchKernel records threads, which are divided by the block
+/// here.
 KernelArgs kernelArgs(const Trace& trace, SliceId kernel);
 
 /// One input of an operator as recorded with shapes.

@@ -1,72 +1,97 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <algorithm>
+#include "core/trace/packed_integers.h"
+
+#include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <vector>
+#include <iterator>
+#include <type_traits>
 
 namespace stepscope::trace {
 
-/// A column of 64-bit integers that nearly always fit 31 bits, at 4 bytes a row.
-/// Values outside [-1, 2^32 - 3] go to a sorted side table of (row, value); -1 is the usual "none".
-class CompactColumn {
+/// A column of integers or ids at 0 to 8 bytes a row (see PackedIntegers). Filled once with push_back, then
+/// sealed; read at any row in constant time. Ids: an invalid one is kept as -1.
+template <typename T> class Column {
 public:
-  void reserve(std::size_t rows) { m_low.reserve(rows); }
-  std::size_t size() const { return m_low.size(); }
+  void reserve(std::size_t rows) { m_values.reserve(rows); }
+  void push_back(T value) { m_values.push_back(toInteger(value)); }
+  void seal() { m_values.seal(); }
 
-  void push_back(std::int64_t value) {
-    if (value >= -1 && value + 1 < kEscape) {
-      m_low.push_back(static_cast<std::uint32_t>(value + 1));
-    } else {
-      m_wideRow.push_back(static_cast<std::uint32_t>(m_low.size()));
-      m_wideValue.push_back(value);
-      m_low.push_back(kEscape);
+  T operator[](std::size_t row) const { return fromInteger(m_values[row]); }
+  T front() const { return (*this)[0]; }
+  T back() const { return (*this)[size() - 1]; }
+  std::size_t size() const { return m_values.size(); }
+  bool empty() const { return size() == 0; }
+  std::uint64_t bytes() const { return m_values.bytes(); }
+  /// The rows as integers, to store them and to fill them again.
+  const PackedIntegers& integers() const { return m_values; }
+  PackedIntegers& integers() { return m_values; }
+
+  /// Random access; gives values, not references.
+  class Iterator {
+  public:
+    using iterator_category = std::random_access_iterator_tag;
+    using value_type = T;
+    using difference_type = std::ptrdiff_t;
+    using pointer = void;
+    using reference = T;
+
+    Iterator() = default;
+    Iterator(const Column& column, std::size_t row) : m_column(&column), m_row(row) {}
+    T operator*() const { return (*m_column)[m_row]; }
+    T operator[](difference_type n) const { return *(*this + n); }
+    Iterator& operator+=(difference_type n) {
+      m_row += static_cast<std::size_t>(n);
+      return *this;
     }
-  }
-
-  std::int64_t operator[](std::size_t row) const {
-    const std::uint32_t low = m_low[row];
-    return low != kEscape ? static_cast<std::int64_t>(low) - 1 : wide(static_cast<std::uint32_t>(row));
-  }
-
-  /// Calls visit with each of the vectors that the column consists of, to store them and to fill them again.
-  template <typename Self, typename Visit> static void visitParts(Self& self, const Visit& visit) {
-    visit(self.m_low);
-    visit(self.m_wideRow);
-    visit(self.m_wideValue);
-  }
-  std::uint64_t bytes() const {
-    std::uint64_t sum = 0;
-    visitParts(*this, [&](const auto& part) { sum += part.capacity() * sizeof(part[0]); });
-    return sum;
-  }
-  /// True when every row has a value, as after push_back; to be asked before the first use of a column whose
-  /// parts were filled through visitParts.
-  bool complete() const {
-    if (m_wideRow.size() != m_wideValue.size()) return false;
-    std::size_t escapes = 0;
-    for (const std::uint32_t low : m_low)
-      escapes += low == kEscape ? 1 : 0;
-    if (escapes != m_wideRow.size()) return false;
-    for (std::size_t i = 0; i < m_wideRow.size(); ++i) {
-      if (i > 0 && m_wideRow[i] <= m_wideRow[i - 1]) return false;
-      if (m_wideRow[i] >= m_low.size() || m_low[m_wideRow[i]] != kEscape) return false;
+    Iterator& operator-=(difference_type n) { return *this += -n; }
+    Iterator& operator++() { return *this += 1; }
+    Iterator& operator--() { return *this -= 1; }
+    Iterator operator++(int) {
+      const Iterator old = *this;
+      ++*this;
+      return old;
     }
-    return true;
-  }
+    Iterator operator--(int) {
+      const Iterator old = *this;
+      --*this;
+      return old;
+    }
+    friend Iterator operator+(Iterator it, difference_type n) { return it += n; }
+    friend Iterator operator+(difference_type n, Iterator it) { return it += n; }
+    friend Iterator operator-(Iterator it, difference_type n) { return it -= n; }
+    friend difference_type operator-(const Iterator& a, const Iterator& b) {
+      return static_cast<difference_type>(a.m_row) - static_cast<difference_type>(b.m_row);
+    }
+    friend bool operator==(const Iterator& a, const Iterator& b) { return a.m_row == b.m_row; }
+    friend auto operator<=>(const Iterator& a, const Iterator& b) { return a.m_row <=> b.m_row; }
+
+  private:
+    const Column* m_column = nullptr;
+    std::size_t m_row = 0;
+  };
+  Iterator begin() const { return {*this, 0}; }
+  Iterator end() const { return {*this, size()}; }
 
 private:
-  static constexpr std::uint32_t kEscape = std::numeric_limits<std::uint32_t>::max();
-
-  std::int64_t wide(std::uint32_t row) const {
-    const auto it = std::lower_bound(m_wideRow.begin(), m_wideRow.end(), row);
-    return m_wideValue[static_cast<std::size_t>(it - m_wideRow.begin())];
+  // Through the signed type, so that an invalid id (all bits set) is next to row 0, not four billion away.
+  static std::int64_t toInteger(T value) {
+    if constexpr (std::is_integral_v<T>)
+      return static_cast<std::make_signed_t<T>>(value);
+    else
+      return static_cast<std::int32_t>(value.row());
+  }
+  static T fromInteger(std::int64_t value) {
+    if constexpr (std::is_integral_v<T>)
+      return static_cast<T>(value);
+    else
+      return T(static_cast<std::uint32_t>(value));
   }
 
-  std::vector<std::uint32_t> m_low;
-  std::vector<std::uint32_t> m_wideRow; ///< rows of the values that do not fit, ascending
-  std::vector<std::int64_t> m_wideValue;
+  PackedIntegers m_values;
 };
+
+using CompactColumn = Column<std::int64_t>;
 
 } // namespace stepscope::trace

@@ -10,12 +10,14 @@
 
 namespace stepscope::trace {
 
-/// Everything that a Trace holds, part by part and always in this order: the one list that the native file,
-/// the memory count and the comparison of traces share. A new column is one line here. A change of meaning is
-/// a new version of the native file; a change of the list it notices itself.
+/// Everything that a Trace holds but its lanes, which follow from the slices: part by part and always in this
+/// order: the one list that the native file, the memory count and the comparison of traces share. A new
+/// column is one line here. A change of meaning is a new version of the native file; a change of the list it
+/// notices itself.
 ///
 /// The visitor has
 ///   column(std::string_view name, std::vector<T>&)   T: integer, enum, Id or double
+///   column(std::string_view name, Column<T>&)        T: integer or Id
 ///   strings(StringPool&)
 ///   field(T&)                                        T: integer, bool, enum, Id, std::string
 ///   list(std::vector<T>&, each)                      calls each(item) for every item
@@ -32,10 +34,12 @@ public:
   }
 
   /// What the parts above leave out: where the trace came from, and one remark more on its health.
-  static void setFile(Trace& t, std::string path, std::string format, std::uint64_t bytes, Origin origin) {
+  static void setFile(Trace& t, std::string path, std::string format, std::uint64_t fileBytes,
+                      std::uint64_t contentBytes, Origin origin) {
     t.m_path = std::move(path);
     t.m_format = std::move(format);
-    t.m_fileBytes = t.m_contentBytes = bytes;
+    t.m_fileBytes = fileBytes;
+    t.m_contentBytes = contentBytes;
     t.m_origin = std::move(origin);
   }
   static void addRepair(Trace& t, Repair repair) {
@@ -45,12 +49,10 @@ public:
     all.insert(after, std::move(repair));
   }
 
-private:
-  template <typename Visitor, typename Column>
-  static void compact(Visitor& v, std::string_view name, Column& column) {
-    column.visitParts(column, [&](auto& part) { v.column(name, part); });
-  }
+  /// Makes the lanes of a trace that was filled part by part and keeps every rule (validate.h).
+  static void buildLanes(Trace& t, unsigned threads) { t.m_lanes = lanesOf(t.m_slices, t.m_tracks, threads); }
 
+private:
   template <typename TraceT, typename Visitor> static void documentParts(TraceT& t, Visitor& v) {
     const auto fields = [&](auto&... each) { (v.field(each), ...); };
     fields(t.m_eventsTotal, t.m_flowEvents, t.m_metadataEvents, t.m_endNs, t.m_fileStartNs, t.m_resolutionNs);
@@ -96,7 +98,7 @@ private:
   template <typename TraceT, typename Visitor> static void tables(TraceT& t, Visitor& v) {
     auto& s = t.m_slices;
     v.column("slice.begin", s.begin);
-    compact(v, "slice.duration", s.duration);
+    v.column("slice.duration", s.duration);
     v.column("slice.name", s.name);
     v.column("slice.args", s.args);
     v.column("slice.parent", s.parent);
@@ -107,30 +109,30 @@ private:
 
     auto& o = t.m_operators;
     v.column("operator.slice", o.slice);
-    compact(v, "operator.externalId", o.externalId);
-    compact(v, "operator.sequenceNumber", o.sequenceNumber);
-    compact(v, "operator.forwardThread", o.forwardThread);
-    compact(v, "operator.recordFunctionId", o.recordFunctionId);
+    v.column("operator.externalId", o.externalId);
+    v.column("operator.sequenceNumber", o.sequenceNumber);
+    v.column("operator.forwardThread", o.forwardThread);
+    v.column("operator.recordFunctionId", o.recordFunctionId);
     v.column("operator.forward", o.forward);
 
     auto& c = t.m_calls;
     v.column("call.slice", c.slice);
-    compact(v, "call.correlation", c.correlation);
+    v.column("call.correlation", c.correlation);
     v.column("call.enclosing", c.enclosing);
     v.column("call.workBegin", c.workBegin);
     v.column("call.work", c.work);
 
     auto& g = t.m_gpuWork;
     v.column("gpuWork.slice", g.slice);
-    compact(v, "gpuWork.correlation", g.correlation);
+    v.column("gpuWork.correlation", g.correlation);
     v.column("gpuWork.call", g.call);
-    compact(v, "gpuWork.bytes", g.bytes);
+    v.column("gpuWork.bytes", g.bytes);
     v.column("gpuWork.device", g.device);
 
     auto& f = t.m_frames;
     v.column("frame.slice", f.slice);
-    compact(v, "frame.pythonId", f.pythonId);
-    compact(v, "frame.pythonParentId", f.pythonParentId);
+    v.column("frame.pythonId", f.pythonId);
+    v.column("frame.pythonParentId", f.pythonParentId);
   }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/links.h"
 
+#include <optional>
 #include <string_view>
 #include <unordered_map>
 
@@ -72,48 +73,50 @@ std::uint64_t linkGpuWork(CallTable& calls, GpuWorkTable& work, const SliceTable
     }
   }
 
-  calls.workBegin.assign(calls.slice.size() + 1, 0);
-  work.call.assign(work.slice.size(), CallId{});
+  std::vector<CallId> calledBy(work.slice.size());
+  std::vector<std::uint32_t> begins(calls.slice.size() + 1, 0);
   for (std::uint32_t row = 0; row < work.slice.size(); ++row) {
     const std::int64_t id = work.correlation[row];
     const std::uint32_t* call = id == 0 ? nullptr : callOf.find(id);
     if (call == nullptr) continue;
-    work.call[row] = CallId(*call);
-    ++calls.workBegin[*call + 1];
+    calledBy[row] = CallId(*call);
+    ++begins[*call + 1];
   }
-  for (std::size_t i = 1; i < calls.workBegin.size(); ++i)
-    calls.workBegin[i] += calls.workBegin[i - 1];
-  calls.work.resize(calls.workBegin.back());
-  std::vector<std::uint32_t> next(calls.workBegin.begin(), calls.workBegin.end() - 1);
-  for (std::uint32_t row = 0; row < work.slice.size(); ++row)
-    if (work.call[row].valid()) calls.work[next[work.call[row].row()]++] = GpuWorkId(row);
+  for (std::size_t i = 1; i < begins.size(); ++i)
+    begins[i] += begins[i - 1];
+  for (const std::uint32_t begin : begins)
+    calls.workBegin.push_back(begin);
+  calls.work.resize(begins.back());
+  for (std::uint32_t row = 0; row < work.slice.size(); ++row) {
+    work.call.push_back(calledBy[row]);
+    if (calledBy[row].valid()) calls.work[begins[calledBy[row].row()]++] = GpuWorkId(row);
+  }
   return repeated;
 }
 
 void linkEnclosing(CallTable& calls, const CompactColumn& externalIds, const OperatorTable& operators,
                    const SliceTable& slices) {
-  calls.enclosing.assign(calls.slice.size(), SliceId{});
-  std::vector<std::uint32_t> orphans;
+  std::optional<RowById> operatorOf; // few traces need it
+  const auto operatorWith = [&](std::int64_t externalId) {
+    if (!operatorOf) {
+      operatorOf.emplace(operators.externalId);
+      for (std::uint32_t row = 0; row < operators.slice.size(); ++row)
+        if (operators.externalId[row] != 0) operatorOf->set(operators.externalId[row], row);
+    }
+    const std::uint32_t* op = operatorOf->find(externalId);
+    return op != nullptr ? operators.slice[*op] : SliceId();
+  };
   for (std::uint32_t row = 0; row < calls.slice.size(); ++row) {
     std::uint32_t around = slices.parent[calls.slice[row].row()];
     while (around != SliceId::kNone && isCall(slices.kind[around]))
       around = slices.parent[around];
-    calls.enclosing[row] = SliceId(around);
     const std::int64_t externalId = externalIds[row];
-    if (around == SliceId::kNone && externalId != 0 && externalId != calls.correlation[row])
-      orphans.push_back(row);
+    const bool orphan = around == SliceId::kNone && externalId != 0 && externalId != calls.correlation[row];
+    calls.enclosing.push_back(orphan ? operatorWith(externalId) : SliceId(around));
   }
-  if (orphans.empty()) return;
-  RowById operatorOf(operators.externalId);
-  for (std::uint32_t row = 0; row < operators.slice.size(); ++row)
-    if (operators.externalId[row] != 0) operatorOf.set(operators.externalId[row], row);
-  for (const std::uint32_t row : orphans)
-    if (const std::uint32_t* op = operatorOf.find(externalIds[row]))
-      calls.enclosing[row] = operators.slice[*op];
 }
 
 void linkForward(OperatorTable& operators, const SliceTable& slices) {
-  operators.forward.assign(operators.slice.size(), OperatorId{});
   std::unordered_map<std::int64_t, std::uint32_t> latest;
   const auto begin = [&](std::uint32_t row) { return slices.begin[operators.slice[row].row()]; };
   for (std::uint32_t row = 0; row < operators.slice.size(); ++row) {
@@ -123,9 +126,9 @@ void linkForward(OperatorTable& operators, const SliceTable& slices) {
     if (!isNew && begin(row) >= begin(it->second)) it->second = row;
   }
   for (std::uint32_t row = 0; row < operators.slice.size(); ++row) {
-    if (operators.forwardThread[row] == 0) continue;
-    const auto it = latest.find(operators.sequenceNumber[row]);
-    if (it != latest.end()) operators.forward[row] = OperatorId(it->second);
+    const auto it =
+        operators.forwardThread[row] == 0 ? latest.end() : latest.find(operators.sequenceNumber[row]);
+    operators.forward.push_back(it != latest.end() ? OperatorId(it->second) : OperatorId());
   }
 }
 

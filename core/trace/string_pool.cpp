@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/string_pool.h"
 
+#include "core/base/short_text.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -8,9 +10,13 @@ namespace stepscope::trace {
 namespace {
 constexpr std::size_t kFirstTableSize = 1024;
 constexpr std::size_t kBlockBytes = 64 * 1024;
+constexpr std::size_t kRecent = 1024; // power of two
 } // namespace
 
-StringPool::StringPool() : m_table(kFirstTableSize, 0) { intern({}); }
+StringPool::StringPool() : m_recent(kRecent, 0), m_table(kFirstTableSize, 0) {
+  m_entries.push_back({{}, hashOf({})});
+  *slotFor({}, m_entries[0].hash) = 1;
+}
 
 std::uint32_t StringPool::hashOf(std::string_view text) {
   // Eight bytes a step; the constants are those of the 64-bit FNV prime and of a splitmix finaliser.
@@ -45,7 +51,32 @@ std::uint32_t* StringPool::slotFor(std::string_view text, std::uint32_t hash) {
   }
 }
 
+/// From the length, both ends and the middle: names differ there.
+std::size_t StringPool::recentKey(std::string_view text) {
+  const auto word = [&](std::size_t at) {
+    std::uint64_t w;
+    std::memcpy(&w, text.data() + at, sizeof w);
+    return w;
+  };
+  std::uint64_t key = text.size();
+  if (text.size() >= 8) {
+    key += word(0) * 3 ^ word(text.size() - 8) * 5 ^ word(text.size() / 2 - 4) * 7;
+  } else {
+    for (const char c : text)
+      key = key << 8 ^ static_cast<unsigned char>(c);
+  }
+  return static_cast<std::size_t>(key * 0x9e3779b97f4a7c15ull >> 54);
+}
+
 StringId StringPool::intern(std::string_view text) {
+  std::uint32_t& recent = m_recent[recentKey(text)];
+  if (sameText(m_entries[recent].text, text)) return StringId(recent);
+  const StringId id = internByHash(text);
+  recent = id.row();
+  return id;
+}
+
+StringId StringPool::internByHash(std::string_view text) {
   const std::uint32_t hash = hashOf(text);
   std::uint32_t* slot = slotFor(text, hash);
   if (*slot != 0) return StringId(*slot - 1);
@@ -121,7 +152,8 @@ std::string_view StringPool::store(std::string_view text) {
 }
 
 std::uint64_t StringPool::bytes() const {
-  return m_textBytes + m_entries.capacity() * sizeof(Entry) + m_table.capacity() * sizeof(std::uint32_t);
+  return m_textBytes + m_recent.capacity() * sizeof(std::uint32_t) + m_entries.capacity() * sizeof(Entry) +
+         m_table.capacity() * sizeof(std::uint32_t);
 }
 
 } // namespace stepscope::trace

@@ -41,11 +41,14 @@ private:
     std::uint32_t hash;
   };
   static std::uint32_t hashOf(std::string_view text);
+  static std::size_t recentKey(std::string_view text);
+  StringId internByHash(std::string_view text);
   std::uint32_t* slotFor(std::string_view text, std::uint32_t hash);
   void grow();
   std::string_view store(std::string_view text);
 
   std::vector<Entry> m_entries;
+  std::vector<std::uint32_t> m_recent; ///< by a cheap key: id of the text met last; spares the full hash
   std::vector<std::uint32_t> m_table;
   std::vector<std::unique_ptr<char[]>> m_blocks;
   std::size_t m_blockUsed = 0;

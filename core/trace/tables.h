@@ -37,93 +37,67 @@ enum class TrackKind : std::uint8_t { CpuThread, GpuStream, GpuAnnotation, GpuSy
 
 /// All slices, sorted by (track, begin, longer first, order in the file). Row = SliceId.
 struct SliceTable {
-  std::vector<std::int64_t> begin; ///< ns since trace start
-  CompactColumn duration;          ///< ns, >= 0
-  std::vector<StringId> name;
-  std::vector<StringId> args; ///< raw JSON members not kept in a typed column, "" if none (see args.h)
-  std::vector<std::uint32_t>
+  CompactColumn begin;    ///< ns since trace start
+  CompactColumn duration; ///< ns, >= 0
+  Column<StringId> name;
+  Column<StringId> args; ///< raw JSON members not kept in a typed column, "" if none (see args.h)
+  Column<std::uint32_t>
       parent; ///< row of the innermost slice of the track holding this begin; Id::kNone at top
-  std::vector<std::uint32_t> detail;  ///< row in the kind's own table; Id::kNone for kinds without one
-  std::vector<std::uint16_t> depth;   ///< lane in the track, 0 at top; no two slices of a lane overlap
+  Column<std::uint32_t> detail;       ///< row in the kind's own table; Id::kNone for kinds without one
+  Column<std::uint16_t> depth;        ///< lane in the track, 0 at top; no two slices of a lane overlap
   std::vector<std::uint8_t> category; ///< index into Trace::categories()
   std::vector<SliceKind> kind;
 
-  void reserve(std::size_t rows) {
-    begin.reserve(rows);
-    duration.reserve(rows);
-    name.reserve(rows);
-    args.reserve(rows);
-    parent.reserve(rows);
-    detail.reserve(rows);
-    depth.reserve(rows);
-    category.reserve(rows);
-    kind.reserve(rows);
-  }
+  void reserve(std::size_t rows);
+  void seal();
 };
 
 /// cpu_op and user_annotation rows (both can own launches). Row = OperatorId, in SliceId order.
 struct OperatorTable {
-  std::vector<SliceId> slice;
-  CompactColumn externalId;        ///< 0: none
-  CompactColumn sequenceNumber;    ///< -1: none
-  CompactColumn forwardThread;     ///< "Fwd thread id": != 0 on a backward operator
-  CompactColumn recordFunctionId;  ///< meets rf_id of an execution trace; 0: none
-  std::vector<OperatorId> forward; ///< of a backward operator: the forward one with the same sequence number
+  Column<SliceId> slice;
+  CompactColumn externalId;       ///< 0: none
+  CompactColumn sequenceNumber;   ///< -1: none
+  CompactColumn forwardThread;    ///< "Fwd thread id": != 0 on a backward operator
+  CompactColumn recordFunctionId; ///< meets rf_id of an execution trace; 0: none
+  Column<OperatorId> forward;     ///< of a backward operator: the forward one with the same sequence number
 
-  void reserve(std::size_t rows) {
-    slice.reserve(rows);
-    externalId.reserve(rows);
-    sequenceNumber.reserve(rows);
-    forwardThread.reserve(rows);
-    recordFunctionId.reserve(rows);
-    forward.reserve(rows);
-  }
+  void reserve(std::size_t rows);
+  void seal();
 };
 
 /// Runtime and driver calls. Row = CallId, in SliceId order.
 /// work[workBegin[i] .. workBegin[i+1]) are the GPU work rows that call i caused (many for a graph launch).
 struct CallTable {
-  std::vector<SliceId> slice;
-  CompactColumn correlation;            ///< 0: none
-  std::vector<SliceId> enclosing;       ///< innermost operator, annotation or frame around the call's begin
-  std::vector<std::uint32_t> workBegin; ///< size() + 1 offsets
+  Column<SliceId> slice;
+  CompactColumn correlation;       ///< 0: none
+  Column<SliceId> enclosing;       ///< innermost operator, annotation or frame around the call's begin
+  Column<std::uint32_t> workBegin; ///< size() + 1 offsets
   std::vector<GpuWorkId> work;
 
-  void reserve(std::size_t rows) {
-    slice.reserve(rows);
-    correlation.reserve(rows);
-    enclosing.reserve(rows);
-  }
+  void reserve(std::size_t rows);
+  void seal();
 };
 
 /// Kernels, copies, sets, sorted by begin over all streams. Row = GpuWorkId.
 struct GpuWorkTable {
-  std::vector<SliceId> slice;
+  Column<SliceId> slice;
   CompactColumn correlation; ///< 0: none
-  std::vector<CallId> call;  ///< the launch; invalid when launched before recording began or unrecorded
+  Column<CallId> call;       ///< the launch; invalid when launched before recording began or unrecorded
   CompactColumn bytes;       ///< of copies and sets; -1: not stated (kernels)
-  std::vector<std::int32_t> device;
+  Column<std::int32_t> device;
 
-  void reserve(std::size_t rows) {
-    slice.reserve(rows);
-    correlation.reserve(rows);
-    call.reserve(rows);
-    bytes.reserve(rows);
-    device.reserve(rows);
-  }
+  void reserve(std::size_t rows);
+  void seal();
 };
 
 /// python_function rows. Row = FrameId, in SliceId order.
 struct PythonFrameTable {
-  std::vector<SliceId> slice;
+  Column<SliceId> slice;
   CompactColumn pythonId;       ///< -1: none
   CompactColumn pythonParentId; ///< -1: root
 
-  void reserve(std::size_t rows) {
-    slice.reserve(rows);
-    pythonId.reserve(rows);
-    pythonParentId.reserve(rows);
-  }
+  void reserve(std::size_t rows);
+  void seal();
 };
 
 /// "[memory]" instants and "C" counters: one sample a row, sorted by time within a series.
@@ -156,6 +130,7 @@ struct Track {
   std::int32_t device = -1; ///< GPU tracks: device index
   std::uint32_t firstSlice = 0;
   std::uint32_t sliceCount = 0;
+  std::uint32_t firstLane = 0; ///< in Trace::lanes()
   std::uint16_t laneCount = 0; ///< deepest depth + 1
 };
 

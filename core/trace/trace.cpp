@@ -15,6 +15,7 @@ struct MemoryCount {
   template <typename T> void column(std::string_view, const std::vector<T>& column) {
     bytes += column.capacity() * sizeof(T);
   }
+  template <typename T> void column(std::string_view, const Column<T>& column) { bytes += column.bytes(); }
   void strings(const StringPool& pool) { bytes += pool.bytes(); }
   template <typename T> void field(const T&) {}
   template <typename T, typename Each> void optional(const std::optional<T>&, const Each&) {}
@@ -56,6 +57,8 @@ GpuWorkId Trace::gpuWorkOf(SliceId id) const {
 std::uint64_t Trace::memoryBytes() const {
   MemoryCount count;
   TraceColumns::visit(*this, count);
+  for (const Lane& lane : m_lanes)
+    count.bytes += lane.bytesUsed();
   return count.bytes;
 }
 

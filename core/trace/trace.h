@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/trace/health.h"
+#include "core/trace/lane.h"
 #include "core/trace/string_pool.h"
 #include "core/trace/tables.h"
 
@@ -62,6 +63,10 @@ public:
   /// Track of a slice. O(log tracks).
   TrackId trackOf(SliceId id) const;
   const Track& track(TrackId id) const { return m_tracks[id.row()]; }
+  /// Slices of a track by depth: Track::laneCount lanes.
+  std::span<const Lane> lanes(TrackId id) const {
+    return std::span(m_lanes).subspan(track(id).firstLane, track(id).laneCount);
+  }
 
   Interval interval(GpuWorkId id) const { return interval(m_gpuWork.slice[id.row()]); }
   std::string_view name(GpuWorkId id) const { return name(m_gpuWork.slice[id.row()]); }
@@ -98,8 +103,10 @@ public:
   std::uint64_t eventsTotal() const { return m_eventsTotal; }   ///< all elements of the event array
   std::uint64_t flowEvents() const { return m_flowEvents; }
   std::uint64_t metadataEvents() const { return m_metadataEvents; }
-  /// Resident bytes of columns, index and strings.
+  /// Resident bytes of columns, lanes and strings.
   std::uint64_t memoryBytes() const;
+  /// The part of it that strings take: names, arguments, shapes.
+  std::uint64_t stringBytes() const { return m_strings.bytes(); }
 
 private:
   friend class TraceBuilder;
@@ -114,6 +121,7 @@ private:
   std::vector<Instant> m_instants;
   std::vector<Process> m_processes;
   std::vector<Track> m_tracks;
+  std::vector<Lane> m_lanes;
   std::vector<Device> m_devices;
   std::vector<std::string> m_categories;
   Writer m_writer;

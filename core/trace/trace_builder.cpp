@@ -4,34 +4,24 @@
 #include "core/base/parallel.h"
 #include "core/trace/answers.h"
 #include "core/trace/links.h"
-#include "core/trace/nesting.h"
-#include "core/trace/packed_record.h"
+#include "core/trace/table_filler.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <initializer_list>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <tuple>
 
 namespace stepscope::trace {
 namespace {
 
-struct PendingTrack {
-  Track track;
-  PackedRecords records;
-  std::vector<Nesting::Place> places;
-};
-
-void sortAndNest(PendingTrack& pending, std::int64_t toleranceNs) {
-  PackedRecords& records = pending.records;
-  records.sort();
-  Nesting nesting(pending.track.kind != TrackKind::GpuStream, toleranceNs);
-  pending.places.reserve(records.size());
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    pending.places.push_back(nesting.place(records.interval(i)));
-    pending.track.laneCount = std::max<std::uint16_t>(
-        pending.track.laneCount, static_cast<std::uint16_t>(pending.places.back().lane + 1));
-  }
+/// By how much neighbours may overlap because the writer rounded.
+std::int64_t toleranceOf(std::int64_t resolutionNs) {
+  constexpr std::int64_t kWholeMicroseconds = 1000;
+  return resolutionNs >= kWholeMicroseconds ? kWholeMicroseconds : 2;
 }
 
 std::string defaultTrackName(const Track& track) {
@@ -56,13 +46,14 @@ std::string defaultTrackName(const Track& track) {
 
 } // namespace
 
-/// Peak memory of a load for each slice, strings apart: pending record, place, columns and index. Measured on
-/// generated steps (tests/bench), rounded up.
-constexpr std::uint64_t kPeakBytesPerSlice = 90;
+/// Peak memory of a load for each slice, strings apart: pending records, their order, and the part of the
+/// tables that is there before records are freed. Measured on generated steps (tests/bench), rounded up.
+constexpr std::uint64_t kPeakBytesPerSlice = 64;
 constexpr std::uint64_t kSlicesBetweenLooks = 1024;
 constexpr auto kPreviewPause = std::chrono::milliseconds(50);
 
 struct TraceBuilder::Pending {
+  RecordStore records;
   std::vector<PendingTrack> tracks;
   std::map<std::tuple<TrackKind, std::string, std::string>, std::uint32_t, std::less<>> trackIndex;
   std::map<std::string, std::uint32_t, std::less<>> processIndex;
@@ -70,10 +61,24 @@ struct TraceBuilder::Pending {
   std::map<std::pair<std::string, std::string>, std::int64_t, std::less<>> threadSortIndex;
   std::map<std::string, std::uint32_t, std::less<>> counterIndex;
   std::map<std::string, Repair, std::less<>> repairs;
+  std::array<std::size_t, std::size_t(SliceKind::Other) + 1> kinds{}; ///< records of each kind
   CompactColumn callExternalIds;
   PreviewRecorder preview;
   std::chrono::steady_clock::time_point
       nextPreview; ///< the epoch at first: the first slices are shown at once
+
+  void add(const PackedRecord& record) {
+    PendingTrack& pending = tracks[record.track];
+    pending.order.add(records.add(record), record.begin, records.duration(record));
+    pending.gpuWork += isGpuWork(record.kind) ? 1 : 0;
+    ++kinds[std::size_t(record.kind)];
+  }
+  std::size_t count(std::initializer_list<SliceKind> of) const {
+    std::size_t sum = 0;
+    for (const SliceKind kind : of)
+      sum += kinds[std::size_t(kind)];
+    return sum;
+  }
 };
 
 TraceBuilder::TraceBuilder(BuildOptions options)
@@ -131,14 +136,13 @@ bool TraceBuilder::leavesOut(Interval time) {
   return !inside;
 }
 
-bool TraceBuilder::watch(const SliceRecord& record) {
-  const Interval time{record.begin, record.begin + record.duration};
+bool TraceBuilder::watch(std::uint32_t row, SliceKind kind, Interval time) {
   if (leavesOut(time)) return false;
   if (m_options.preview || m_options.surveyOnly) {
-    m_pending->preview.add(record.track, record.kind, time, [&] {
-      const Track& track = m_pending->tracks[record.track].track;
+    m_pending->preview.add(row, kind, time, [&] {
+      const Track& track = m_pending->tracks[row].track;
       return Preview::Row{
-          track.kind, m_trace->m_processes[track.process.row()].key, track.key, record.device, 0, {}};
+          track.kind, m_trace->m_processes[track.process.row()].key, track.key, track.device, 0, {}};
     });
     if (m_options.preview && m_added % kSlicesBetweenLooks == 0) {
       const auto now = std::chrono::steady_clock::now();
@@ -157,11 +161,33 @@ void TraceBuilder::countNeeded() {
     m_neededBytes.store(m_added * kPeakBytesPerSlice + m_trace->m_strings.bytes(), std::memory_order_relaxed);
 }
 
-void TraceBuilder::keep(const SliceRecord& record) {
+void TraceBuilder::keep(const PackedRecord& record) {
   countNeeded();
-  PendingTrack& pending = m_pending->tracks[record.track];
-  if (record.device >= 0) pending.track.device = record.device;
-  pending.records.push_back(record);
+  m_pending->add(record);
+}
+
+void TraceBuilder::addSlice(const SliceRecord& record) {
+  if (record.device >= 0) setTrackDevice(record.track, record.device);
+  if (m_watched && !watch(record.track, record.kind, {record.begin, record.begin + record.duration})) return;
+  keep(pack(record, m_pending->records.wideOnes()));
+}
+
+void TraceBuilder::addSlices(std::span<const PackedRecord> records) {
+  for (const PackedRecord& record : records) {
+    const auto end = [&] { return record.begin + m_pending->records.duration(record); };
+    if (!m_watched || watch(record.track, record.kind, {record.begin, end()})) keep(record);
+  }
+}
+
+std::uint32_t TraceBuilder::addWideRecords(std::span<const SliceRecord> records) {
+  std::vector<SliceRecord>& wide = m_pending->records.wideOnes();
+  const auto first = static_cast<std::uint32_t>(wide.size());
+  wide.insert(wide.end(), records.begin(), records.end());
+  return first;
+}
+
+void TraceBuilder::setTrackDevice(std::uint32_t track, std::int32_t device) {
+  m_pending->tracks[track].track.device = device;
 }
 
 void TraceBuilder::addInstant(std::int64_t fileTimeNs, StringId name, StringId args) {
@@ -222,15 +248,20 @@ TracePtr TraceBuilder::finish(unsigned threads, const std::stop_token& stop) {
   showPreview();
   Trace& trace = *m_trace;
   auto& tracks = m_pending->tracks;
-  constexpr std::int64_t kWholeMicroseconds = 1000;
-  const std::int64_t tolerance = trace.m_resolutionNs >= kWholeMicroseconds ? kWholeMicroseconds : 2;
+  const RecordStore& records = m_pending->records;
   forEachIndex(tracks.size(), threads, [&](std::size_t i) {
-    if (!stop.stop_requested()) sortAndNest(tracks[i], tolerance);
+    if (stop.stop_requested()) return;
+    tracks[i].order.sort([&](std::uint32_t a, std::uint32_t b) {
+      const PackedRecord &x = records[a], &y = records[b];
+      return x.begin != y.begin ? x.begin < y.begin : records.duration(x) > records.duration(y);
+    });
   });
   if (stop.stop_requested()) return nullptr;
   finishTracks();
+  const std::int64_t start = startOfTracks();
+  moveToTraceTime(start);
   if (stop.stop_requested()) return nullptr;
-  fillTables();
+  fillTables(start, threads);
   if (stop.stop_requested()) return nullptr;
   const std::uint64_t repeated = linkGpuWork(trace.m_calls, trace.m_gpuWork, trace.m_slices, trace.m_strings);
   if (repeated > 0)
@@ -240,6 +271,9 @@ TracePtr TraceBuilder::finish(unsigned threads, const std::stop_token& stop) {
   if (stop.stop_requested()) return nullptr;
   linkEnclosing(trace.m_calls, m_pending->callExternalIds, trace.m_operators, trace.m_slices);
   linkForward(trace.m_operators, trace.m_slices);
+  trace.m_operators.seal();
+  trace.m_calls.seal();
+  trace.m_gpuWork.seal();
   if (const auto skew = clockSkew(trace))
     addRepair("clock-skew", Severity::Note, 0, skew->action, skew->early);
   for (auto& [rule, repair] : m_pending->repairs)
@@ -249,12 +283,12 @@ TracePtr TraceBuilder::finish(unsigned threads, const std::stop_token& stop) {
   return std::exchange(m_trace, nullptr);
 }
 
-/// Puts tracks into display order and moves all times to the trace's start.
+/// Names tracks and puts them into display order.
 void TraceBuilder::finishTracks() {
   Trace& trace = *m_trace;
   auto& tracks = m_pending->tracks;
   // A row that got no slice, as from a lone end mark, has nothing to show.
-  std::erase_if(tracks, [](const PendingTrack& p) { return p.records.empty(); });
+  std::erase_if(tracks, [](const PendingTrack& p) { return p.order.records().empty(); });
   for (PendingTrack& p : tracks) {
     const std::pair key{trace.m_processes[p.track.process.row()].key, p.track.key};
     const bool ownsName = p.track.kind == TrackKind::CpuThread || p.track.kind == TrackKind::GpuStream;
@@ -270,30 +304,29 @@ void TraceBuilder::finishTracks() {
     };
     return rank(a) < rank(b);
   });
-
   orderProcesses();
+}
 
-  const auto counts = [](const PendingTrack& p) {
-    return p.track.kind != TrackKind::Span && !p.records.empty();
-  };
-  bool any = false;
-  std::int64_t start = 0, end = 0;
-  for (const PendingTrack& p : tracks) {
-    if (!counts(p)) continue;
-    start = any ? std::min(start, p.records.begin(0)) : p.records.begin(0);
-    any = true;
+/// File time of the earliest slice; spans count only where there is nothing else.
+std::int64_t TraceBuilder::startOfTracks() const {
+  for (const bool spans : {false, true}) {
+    std::optional<std::int64_t> start;
+    for (const PendingTrack& p : m_pending->tracks) {
+      if (p.order.records().empty() || (p.track.kind == TrackKind::Span) != spans) continue;
+      const std::int64_t begin = m_pending->records[p.order.records().front()].begin;
+      start = start ? std::min(*start, begin) : begin;
+    }
+    if (start) return *start;
   }
-  if (!any)
-    for (const PendingTrack& p : tracks)
-      if (!p.records.empty()) start = p.records.begin(0);
-  for (PendingTrack& p : tracks) {
-    p.records.shift(-start);
-    if (p.track.kind == TrackKind::Span) continue;
-    for (std::size_t i = 0; i < p.records.size(); ++i)
-      end = std::max(end, p.records.interval(i).end);
-  }
+  return 0;
+}
+
+/// Instants and counters; slices are moved on their way into the tables.
+void TraceBuilder::moveToTraceTime(std::int64_t startNs) {
+  Trace& trace = *m_trace;
+  trace.m_fileStartNs = startNs;
   for (Instant& i : trace.m_instants)
-    i.time -= start;
+    i.time -= startNs;
   for (CounterSeries& series : trace.m_counters) {
     std::vector<std::size_t> order(series.time.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -301,15 +334,13 @@ void TraceBuilder::finishTracks() {
                      [&](std::size_t a, std::size_t b) { return series.time[a] < series.time[b]; });
     CounterSeries sorted{series.name, series.unit, {}, {}};
     for (const std::size_t i : order) {
-      sorted.time.push_back(series.time[i] - start);
+      sorted.time.push_back(series.time[i] - startNs);
       sorted.value.push_back(series.value[i]);
     }
     series = std::move(sorted);
   }
-  trace.m_fileStartNs = start;
   if (m_options.keep)
-    trace.m_loadedRange = Interval{m_options.keep->begin - start, m_options.keep->end - start};
-  trace.m_endNs = end;
+    trace.m_loadedRange = Interval{m_options.keep->begin - startNs, m_options.keep->end - startNs};
 }
 
 /// Processes in the order of their tracks, others behind by key, wherever the file mentions them first.
@@ -334,109 +365,30 @@ void TraceBuilder::orderProcesses() {
     p.track.process = placeOf[p.track.process.row()];
 }
 
-/// Exact sizes, so that no column grows by doubling.
-void TraceBuilder::reserveTables() {
-  std::size_t total = 0, operators = 0, calls = 0, frames = 0;
-  for (const PendingTrack& p : m_pending->tracks) {
-    total += p.records.size();
-    for (std::size_t i = 0; i < p.records.size(); ++i) {
-      const SliceKind kind = p.records.kind(i);
-      operators += kind == SliceKind::Operator || kind == SliceKind::Annotation ? 1 : 0;
-      calls += isCall(kind) ? 1 : 0;
-      frames += kind == SliceKind::PythonFrame ? 1 : 0;
-    }
-  }
-  m_trace->m_slices.reserve(total);
-  m_trace->m_operators.reserve(operators);
-  m_trace->m_calls.reserve(calls);
-  m_trace->m_frames.reserve(frames);
-  m_pending->callExternalIds.reserve(calls);
-}
-
-void TraceBuilder::fillTables() {
+void TraceBuilder::fillTables(std::int64_t startNs, unsigned threads) {
   Trace& trace = *m_trace;
-  reserveTables();
-  SliceTable& s = trace.m_slices;
+  Pending& pending = *m_pending;
+  const std::size_t calls = pending.count({SliceKind::RuntimeCall, SliceKind::DriverCall});
+  trace.m_operators.reserve(pending.count({SliceKind::Operator, SliceKind::Annotation}));
+  trace.m_calls.reserve(calls);
+  trace.m_frames.reserve(pending.count({SliceKind::PythonFrame}));
+  pending.callExternalIds.reserve(calls);
 
-  struct PendingWork {
-    std::int64_t begin, correlation, bytes;
-    SliceId slice;
-    std::int32_t device;
-  };
-  std::vector<PendingWork> work;
-  for (PendingTrack& p : m_pending->tracks) {
-    const auto first = static_cast<std::uint32_t>(s.begin.size());
-    p.track.firstSlice = first;
-    p.track.sliceCount = static_cast<std::uint32_t>(p.records.size());
-    for (std::size_t i = 0; i < p.records.size(); ++i) {
-      const SliceRecord r = p.records[i];
-      const Nesting::Place& place = p.places[i];
-      const SliceId slice(static_cast<std::uint32_t>(s.begin.size()));
-      std::uint32_t detail = SliceId::kNone;
-      switch (r.kind) {
-      case SliceKind::Operator:
-      case SliceKind::Annotation: {
-        OperatorTable& t = trace.m_operators;
-        detail = static_cast<std::uint32_t>(t.slice.size());
-        t.slice.push_back(slice);
-        t.externalId.push_back(r.externalId);
-        t.sequenceNumber.push_back(r.extra);
-        t.forwardThread.push_back(r.forwardThread);
-        t.recordFunctionId.push_back(r.correlation);
-        break;
-      }
-      case SliceKind::RuntimeCall:
-      case SliceKind::DriverCall: {
-        CallTable& t = trace.m_calls;
-        detail = static_cast<std::uint32_t>(t.slice.size());
-        t.slice.push_back(slice);
-        t.correlation.push_back(r.correlation);
-        m_pending->callExternalIds.push_back(r.externalId);
-        break;
-      }
-      case SliceKind::Kernel:
-      case SliceKind::Memcpy:
-      case SliceKind::Memset:
-        work.push_back({r.begin, r.correlation, r.extra, slice, p.track.device});
-        break;
-      case SliceKind::PythonFrame: {
-        PythonFrameTable& t = trace.m_frames;
-        detail = static_cast<std::uint32_t>(t.slice.size());
-        t.slice.push_back(slice);
-        t.pythonId.push_back(r.correlation);
-        t.pythonParentId.push_back(r.extra);
-        break;
-      }
-      default:
-        break;
-      }
-      s.begin.push_back(r.begin);
-      s.duration.push_back(r.duration);
-      s.name.push_back(r.name);
-      s.args.push_back(r.args);
-      s.parent.push_back(place.parent == Nesting::kNoParent ? SliceId::kNone : first + place.parent);
-      s.detail.push_back(detail);
-      s.depth.push_back(place.lane);
-      s.category.push_back(r.category);
-      s.kind.push_back(r.kind);
-    }
-    p.records = {};
-    p.places = {};
+  TableFiller filler(pending.records,
+                     {trace.m_slices, trace.m_operators, trace.m_calls, trace.m_gpuWork, trace.m_frames,
+                      trace.m_lanes, pending.callExternalIds},
+                     startNs, toleranceOf(trace.m_resolutionNs));
+  filler.fill(pending.tracks);
+  pending.records = {};
+  trace.m_endNs = filler.end();
+  for (PendingTrack& p : pending.tracks)
     trace.m_tracks.push_back(std::move(p.track));
-  }
-
-  std::sort(work.begin(), work.end(), [](const PendingWork& a, const PendingWork& b) {
-    return std::tie(a.begin, a.slice) < std::tie(b.begin, b.slice);
+  trace.m_slices.seal();
+  trace.m_frames.seal();
+  forEachIndex(trace.m_lanes.size(), threads, [&](std::size_t i) {
+    trace.m_lanes[i].slices.seal();
+    trace.m_lanes[i].pyramid.finish();
   });
-  GpuWorkTable& g = trace.m_gpuWork;
-  g.reserve(work.size());
-  for (const PendingWork& w : work) {
-    s.detail[w.slice.row()] = static_cast<std::uint32_t>(g.slice.size());
-    g.slice.push_back(w.slice);
-    g.correlation.push_back(w.correlation);
-    g.bytes.push_back(w.bytes);
-    g.device.push_back(w.device);
-  }
 }
 
 } // namespace stepscope::trace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/trace/packed_record.h"
 #include "core/trace/preview.h"
 #include "core/trace/trace.h"
 
@@ -8,28 +9,12 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string_view>
 #include <vector>
 
 namespace stepscope::trace {
-
-/// One complete event as a loader hands it over. Strings are ids of the builder's pool. Times in file ns.
-struct SliceRecord {
-  std::int64_t begin = 0;
-  std::int64_t duration = 0; ///< < 0 is not allowed; loaders repair and count first
-  std::int64_t externalId = 0;
-  std::int64_t correlation =
-      0; ///< of GPU work and calls; operators: record function id; frames: python id (-1: none)
-  std::int64_t extra = -1; ///< operators: sequence number; GPU work: bytes; frames: python parent id
-  std::int64_t forwardThread = 0;
-  StringId name{0};
-  StringId args{0};
-  std::uint32_t track = 0; ///< from trackFor
-  std::int32_t device = -1;
-  SliceKind kind = SliceKind::Other;
-  std::uint8_t category = 0; ///< from categoryFor
-};
 
 /// What a builder does besides keeping all that it is given.
 struct BuildOptions {
@@ -53,10 +38,12 @@ public:
   std::uint32_t trackFor(TrackKind kind, std::string_view pid, std::string_view tid);
   std::uint8_t categoryFor(std::string_view category);
 
-  void addSlice(const SliceRecord& record) {
-    if (m_watched && !watch(record)) return;
-    keep(record);
-  }
+  void addSlice(const SliceRecord& record);
+  /// The same for many records, whose devices are told by setTrackDevice. Of wide ones, `name` is the place
+  /// in what addWideRecords was given, plus what that returned.
+  void addSlices(std::span<const PackedRecord> records);
+  std::uint32_t addWideRecords(std::span<const SliceRecord> records);
+  void setTrackDevice(std::uint32_t track, std::int32_t device);
   void addInstant(std::int64_t fileTimeNs, StringId name, StringId args);
   void addCounterSample(std::string_view series, std::string_view unit, std::int64_t fileTimeNs,
                         double value);
@@ -96,16 +83,17 @@ public:
 private:
   struct Pending;
   Process& process(std::string_view pid, std::uint32_t* index = nullptr);
-  void keep(const SliceRecord& record);
+  void keep(const PackedRecord& record);
   /// Does what the options ask for; false: do not keep the slice.
-  bool watch(const SliceRecord& record);
+  bool watch(std::uint32_t track, SliceKind kind, Interval time);
   bool leavesOut(Interval time);
   void countNeeded();
 
   void finishTracks();
   void orderProcesses();
-  void reserveTables();
-  void fillTables();
+  std::int64_t startOfTracks() const;
+  void moveToTraceTime(std::int64_t startNs);
+  void fillTables(std::int64_t startNs, unsigned threads);
 
   std::unique_ptr<Pending> m_pending;
   std::shared_ptr<Trace> m_trace;

@@ -3,9 +3,8 @@
 
 #include "core/base/parallel.h"
 
-#include <array>
-#include <atomic>
 #include <functional>
+#include <vector>
 
 namespace stepscope::trace {
 namespace {
@@ -24,12 +23,11 @@ Fault at(const char* column, std::size_t row, const char* what = "is out of rang
 }
 
 /// Every id below `rows`, or none where that is allowed.
-template <typename T>
-Fault inRange(const char* column, const std::vector<T>& ids, std::size_t rows, bool none) {
+template <typename Ids> Fault inRange(const char* column, const Ids& ids, std::size_t rows, bool none) {
   // Without an early way out the loop takes several ids at a time.
   std::uint32_t wrong = 0;
   const auto limit = static_cast<std::uint32_t>(rows);
-  for (const T& id : ids)
+  for (const auto id : ids)
     wrong |= static_cast<std::uint32_t>(rowOf(id) >= limit) &
              static_cast<std::uint32_t>(!(none && rowOf(id) == SliceId::kNone));
   if (wrong == 0) return {};
@@ -40,8 +38,7 @@ Fault inRange(const char* column, const std::vector<T>& ids, std::size_t rows, b
 
 /// The slices of a table's rows: of the kinds that belong there, each slice pointing back.
 template <typename IsKind>
-Fault owners(const char* column, const std::vector<SliceId>& owner, const SliceTable& s,
-             const IsKind& isKind) {
+Fault owners(const char* column, const Column<SliceId>& owner, const SliceTable& s, const IsKind& isKind) {
   if (Fault fault = inRange(column, owner, s.begin.size(), false)) return fault;
   for (std::size_t i = 0; i < owner.size(); ++i) {
     const std::uint32_t slice = owner[i].row();
@@ -77,43 +74,30 @@ Fault sizes(const Trace& t) {
   return {};
 }
 
-std::vector<const CompactColumn*> compactColumns(const Trace& t) {
-  const OperatorTable& o = t.operators();
-  return {&t.slices().duration,       &o.externalId,
-          &o.sequenceNumber,          &o.forwardThread,
-          &o.recordFunctionId,        &t.calls().correlation,
-          &t.gpuWork().correlation,   &t.gpuWork().bytes,
-          &t.pythonFrames().pythonId, &t.pythonFrames().pythonParentId};
-}
-
 Fault tracks(const Trace& t) {
   std::uint64_t next = 0;
   for (std::size_t i = 0; i < t.tracks().size(); ++i) {
     const Track& track = t.tracks()[i];
     if (track.process.row() >= t.processes().size() || track.kind > TrackKind::Other) return at("tracks", i);
     if (track.firstSlice != next) return at("tracks", i, "does not begin where the one before ends");
+    if (track.laneCount > track.sliceCount) return at("tracks", i, "has lanes without slices");
     next += track.sliceCount;
   }
   if (next != t.sliceCount()) return "tracks: do not cover all slices";
   return {};
 }
 
-/// Order, times, lanes and parents, track by track.
-Fault nesting(const Trace& t) {
-  const SliceTable& s = t.slices();
-  for (const Track& track : t.tracks()) {
-    std::int64_t before = -kMaxTimeNs;
-    for (std::uint32_t i = track.firstSlice; i < track.firstSlice + track.sliceCount; ++i) {
-      const std::int64_t begin = s.begin[i], duration = s.duration[i];
-      if (begin < before || begin > kMaxTimeNs) return at("slice.begin", i, "is out of order");
-      before = begin;
-      if (duration < 0 || duration > kMaxTimeNs || begin > kMaxEndNs - duration)
-        return at("slice.duration", i);
-      if (s.depth[i] >= track.laneCount) return at("slice.depth", i);
-      const std::uint32_t parent = s.parent[i];
-      if (parent != SliceId::kNone && (parent >= i || parent < track.firstSlice))
-        return at("slice.parent", i);
-    }
+/// Order, times, lanes and parents of one track.
+Fault nesting(const SliceTable& s, const Track& track) {
+  std::int64_t before = -kMaxTimeNs;
+  for (std::uint32_t i = track.firstSlice; i < track.firstSlice + track.sliceCount; ++i) {
+    const std::int64_t begin = s.begin[i], duration = s.duration[i];
+    if (begin < before || begin > kMaxTimeNs) return at("slice.begin", i, "is out of order");
+    before = begin;
+    if (duration < 0 || duration > kMaxTimeNs || begin > kMaxEndNs - duration) return at("slice.duration", i);
+    if (s.depth[i] >= track.laneCount) return at("slice.depth", i);
+    const std::uint32_t parent = s.parent[i];
+    if (parent != SliceId::kNone && (parent >= i || parent < track.firstSlice)) return at("slice.parent", i);
   }
   return {};
 }
@@ -196,17 +180,10 @@ std::optional<std::string> brokenRule(const Trace& t, unsigned threads) {
   if (t.calls().workBegin.empty()) return "call.workBegin: is empty";
   if (Fault fault = sizes(t)) return fault;
   if (Fault fault = tracks(t)) return fault;
-  const auto columns = compactColumns(t);
-  std::atomic<bool> complete{true};
-  forEachIndex(columns.size(), threads, [&](std::size_t i) {
-    if (!columns[i]->complete()) complete = false;
-  });
-  if (!complete) return "a column lacks some of its wide values";
   const SliceTable& s = t.slices();
   const std::size_t strings = t.strings().size();
   const auto isFrame = [](SliceKind k) { return k == SliceKind::PythonFrame; };
-  const std::array<std::function<Fault()>, 11> checks{
-      [&] { return nesting(t); },
+  std::vector<std::function<Fault()>> checks{
       [&] { return kinds(t); },
       [&] { return inRange("slice.name", s.name, strings, false); },
       [&] { return inRange("slice.args", s.args, strings, false); },
@@ -221,7 +198,9 @@ std::optional<std::string> brokenRule(const Trace& t, unsigned threads) {
         return fault ? fault : workOrder(t);
       },
   };
-  std::array<Fault, checks.size()> found;
+  for (const Track& track : t.tracks())
+    checks.emplace_back([&s, &track] { return nesting(s, track); });
+  std::vector<Fault> found(checks.size());
   forEachIndex(checks.size(), threads, [&](std::size_t i) { found[i] = checks[i](); });
   for (Fault& fault : found)
     if (fault) return std::move(fault);

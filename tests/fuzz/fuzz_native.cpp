@@ -7,6 +7,7 @@
 #include "core/trace/args.h"
 #include "core/trace/validate.h"
 #include "tests/support/load_text.h"
+#include "tests/support/native_columns.h"
 #include "tests/support/random_trace.h"
 
 #include <cstdint>
@@ -61,7 +62,7 @@ std::string lyingFile(Input& input) {
   std::vector<StoredColumn>& columns = collector.columns();
   std::vector<std::string> edited(columns.size());
   for (std::size_t c = 0; c < columns.size(); ++c)
-    edited[c].assign(columns[c].data, columns[c].info.rows * columns[c].info.elementBytes);
+    edited[c] = test::rowsOf(columns[c]);
   while (input.left() > 0) {
     const std::size_t c = input.take<std::uint8_t>() % columns.size();
     const std::size_t size = columns[c].info.elementBytes, rows = edited[c].size() / size;
@@ -73,8 +74,7 @@ std::string lyingFile(Input& input) {
       std::memcpy(edited[c].data() + row / 16 % rows * size, &value, size);
   }
   for (std::size_t c = 0; c < columns.size(); ++c)
-    columns[c] = StoredColumn(columns[c].info.name, edited[c].data(),
-                              edited[c].size() / columns[c].info.elementBytes, columns[c].info.elementBytes);
+    columns[c] = test::withRows(columns[c], edited[c]);
   return written(columns);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A reader that learns layouts and one that reads every event by itself give the same trace.
-#include "core/load/kineto/event_layout.h"
+#include "core/load/kineto/event_layouts.h"
 #include "tests/support/load_text.h"
 #include "tests/support/trace_dump.h"
 
@@ -12,7 +12,7 @@
 namespace stepscope {
 namespace {
 
-using load::kineto::EventLayout;
+using load::kineto::EventLayouts;
 using load::kineto::JsonScanner;
 using load::kineto::RawEvent;
 
@@ -23,9 +23,9 @@ std::string dump(const std::string& text, bool learnLayouts) {
   return trace ? test::dumpTrace(*trace) : "not loaded";
 }
 
-bool matches(const EventLayout& layout, std::string_view text, RawEvent& event, std::string& args) {
+bool matches(EventLayouts& layouts, std::string_view text, RawEvent& event, std::string& args) {
   JsonScanner scanner(text.data(), text.data() + text.size());
-  return layout.match(scanner, event, args) && scanner.atEnd();
+  return layouts.match(scanner, event, args) && scanner.atEnd();
 }
 
 const std::string kEvent =
@@ -38,12 +38,12 @@ std::string replaced(const std::string& from, const std::string& to) {
 }
 
 TEST(Layouts, readTheValuesOfTheirShape) {
-  const auto layout = EventLayout::learn(kEvent);
-  ASSERT_NE(layout, nullptr);
+  EventLayouts layouts;
+  layouts.learn(kEvent);
   RawEvent event;
   std::string args;
   const std::string other = replaced("aten::mm", "aten::addmm_with_a_long_name");
-  ASSERT_TRUE(matches(*layout, other, event, args));
+  ASSERT_TRUE(matches(layouts, other, event, args));
   EXPECT_EQ(event.name.text, "aten::addmm_with_a_long_name");
   EXPECT_EQ(event.category.text, "cpu_op");
   EXPECT_EQ(event.phase, 'X');
@@ -52,16 +52,70 @@ TEST(Layouts, readTheValuesOfTheirShape) {
   EXPECT_EQ(event.args, R"("k": "v", "d": [[1, 2]])");
 }
 
+TEST(Layouts, shapesThatBeginAlikeAreToldApart) {
+  EventLayouts layouts;
+  const std::string texts[] = {kEvent, replaced("\"Ev Idx\": 9", "\"Sequence number\": 11"),
+                               replaced(", \"Ev Idx\": 9", ""), replaced("\"v\"", "7"),
+                               replaced("{\"External id\": 7", "{\"External id\": \"12\"")};
+  for (const std::string& text : texts)
+    layouts.learn(text);
+  RawEvent event;
+  std::string args;
+  for (int round = 0; round < 2; ++round) {
+    ASSERT_TRUE(matches(layouts, texts[0], event, args));
+    EXPECT_EQ(event.sequenceNumber, -1);
+    ASSERT_TRUE(matches(layouts, texts[1], event, args));
+    EXPECT_EQ(event.sequenceNumber, 11);
+    ASSERT_TRUE(matches(layouts, texts[2], event, args));
+    EXPECT_EQ(event.sequenceNumber, -1);
+    ASSERT_TRUE(matches(layouts, texts[3], event, args));
+    EXPECT_EQ(event.args, R"("k": 7, "d": [[1, 2]])");
+    ASSERT_TRUE(matches(layouts, texts[4], event, args));
+    EXPECT_EQ(event.externalId, 12);
+  }
+}
+
+TEST(Layouts, readNumbersAsTheSlowReadersDo) {
+  for (const char* ts : {"0", "7", "12345678", "123456789012345", "1234567890123456", "5102548772936.930",
+                         "1.5", "1.5000", "0.001", "12345678.123", "-3.5", "+1.000", "1e3", "1.", ".5",
+                         "00012.345", "99999999999999999999", "1.234567"}) {
+    const std::string text = replaced("3.125", ts) + std::string(64, ' ');
+    EventLayouts layouts;
+    layouts.learn(kEvent);
+    JsonScanner scanner(text.data(), text.data() + text.size());
+    RawEvent event;
+    std::string args;
+    ASSERT_TRUE(layouts.match(scanner, event, args)) << ts;
+    EXPECT_EQ(event.time.text, ts);
+    const auto expected = load::kineto::parseMicroseconds(ts);
+    if (event.parsedTime) {
+      ASSERT_TRUE(expected.has_value()) << ts;
+      EXPECT_EQ(event.parsedTime->ns, expected->ns) << ts;
+      EXPECT_EQ(event.parsedTime->fraction, expected->fraction) << ts;
+    }
+  }
+  for (const char* id :
+       {"0", "123456789012345", "1234567890123456", "-3", "18446744073709551615", "7.0", "true"}) {
+    const std::string text = replaced("\"External id\": 7", std::string("\"External id\": ") + id);
+    EventLayouts layouts;
+    layouts.learn(kEvent);
+    RawEvent event;
+    std::string args;
+    ASSERT_TRUE(matches(layouts, text, event, args)) << id;
+    EXPECT_EQ(event.externalId, load::kineto::parseInteger(id).value_or(0)) << id;
+  }
+}
+
 TEST(Layouts, leaveEverythingUnusualToTheParser) {
-  const auto layout = EventLayout::learn(kEvent);
-  ASSERT_NE(layout, nullptr);
+  EventLayouts layouts;
+  layouts.learn(kEvent);
   RawEvent event;
   std::string args;
   for (const std::string& text :
        {replaced("cpu_op", "kernel"), replaced("aten::mm", R"(a\"b)"), replaced("aten::mm", "a\nb"),
         replaced("\"v\"", "inf"), replaced("3.125", "\"3.125\""), replaced("[[1, 2]]", R"([["\\"]])"),
         replaced("\"k\"", "\"kk\""), kEvent.substr(0, 60)})
-    EXPECT_FALSE(matches(*layout, text, event, args)) << text;
+    EXPECT_FALSE(matches(layouts, text, event, args)) << text;
 }
 
 TEST(Layouts, changeNothingOnRealTraces) {

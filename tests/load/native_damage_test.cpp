@@ -5,6 +5,7 @@
 #include "core/load/native/native_writer.h"
 #include "core/trace/validate.h"
 #include "tests/support/load_text.h"
+#include "tests/support/native_columns.h"
 #include "tests/support/random_trace.h"
 
 #include <cstring>
@@ -13,6 +14,9 @@
 
 namespace stepscope::load::native {
 namespace {
+
+using test::rowsOf;
+using test::withRows;
 
 std::string written(std::vector<StoredColumn>& columns) {
   std::string content;
@@ -87,7 +91,7 @@ TEST(NativeDamage, moreThanTheMemoryIsRefusedBeforeItIsTaken) {
   options.memoryLimitBytes = 1000;
   const auto result = readText(smallFile(), options);
   ASSERT_FALSE(result.has_value());
-  EXPECT_EQ(result.error().code, ErrorCode::Unreadable);
+  EXPECT_EQ(result.error().code, ErrorCode::TooLarge);
   EXPECT_NE(result.error().message.find("memory"), std::string::npos);
 }
 
@@ -104,10 +108,10 @@ TEST(NativeDamage, everyLyingColumnEndsInAnErrorOrAValidTrace) {
       for (const std::size_t row :
            {std::size_t{0}, std::size_t{columns[c].info.rows / 2}, std::size_t{columns[c].info.rows} - 1}) {
         if (row >= columns[c].info.rows) continue;
-        std::string rows(columns[c].data, columns[c].info.rows * size);
+        std::string rows = rowsOf(columns[c]);
         std::memcpy(rows.data() + row * size, &value, size);
         std::vector<StoredColumn> edited = columns;
-        edited[c].data = rows.data();
+        edited[c] = withRows(columns[c], rows);
         const auto result = readText(written(edited));
         refused += result.has_value() ? 0 : 1;
         if (result.has_value()) {
@@ -124,15 +128,14 @@ TEST(NativeDamage, aColumnThatIsTooShortOrTooLongIsRefused) {
   auto& columns = collector.columns();
   for (std::size_t c = 1; c < columns.size(); ++c) {
     if (columns[c].info.name.starts_with("counter.")) continue; // checked in pairs
-    std::string rows(columns[c].data, columns[c].info.rows * columns[c].info.elementBytes);
+    std::string rows = rowsOf(columns[c]);
     rows.append(columns[c].info.elementBytes, '\1');
     std::vector<StoredColumn> longer = columns, shorter = columns;
-    longer[c] = StoredColumn(columns[c].info.name, rows.data(), columns[c].info.rows + 1,
-                             columns[c].info.elementBytes);
+    longer[c] = withRows(columns[c], rows);
     expectDamaged(written(longer));
     if (columns[c].info.rows == 0) continue;
-    shorter[c] = StoredColumn(columns[c].info.name, rows.data(), columns[c].info.rows - 1,
-                              columns[c].info.elementBytes);
+    rows.resize((columns[c].info.rows - 1) * columns[c].info.elementBytes);
+    shorter[c] = withRows(columns[c], rows);
     expectDamaged(written(shorter));
   }
 }

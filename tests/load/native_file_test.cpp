@@ -3,7 +3,10 @@
 #include "core/load/native/native_file.h"
 
 #include "core/load/load.h"
+#include "core/load/members.h"
 #include "core/trace/validate.h"
+#include "tests/support/archives.h"
+#include "tests/support/compress.h"
 #include "tests/support/load_text.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/run_program.h"
@@ -94,6 +97,55 @@ TEST(NativeFile, columnsOfSeveralBlocksComeBackEqual) {
   ASSERT_NE(trace, nullptr);
   ASSERT_EQ(trace->sliceCount(), 300'000u);
   expectComesBack(*trace);
+}
+
+TEST(NativeFile, packedOnceMoreOrInsideAnArchiveItOpensToo) {
+  const TemporaryFolder folder;
+  const auto trace = test::loadText(test::randomTraceJson(2));
+  expectSaved(*trace, folder.path("a.stepscope"));
+  const std::string content = tests::readFile(folder.path("a.stepscope"));
+  const auto again = [&](const char* name, const std::string& bytes, const char* member = "") {
+    const auto opened = open(folder.write(name, bytes) + member);
+    EXPECT_EQ(test::differingPart(*trace, *opened), name == std::string("one.zip") ? "list" : "") << name;
+    EXPECT_EQ(opened->contentBytes(), content.size()) << name;
+    return opened;
+  };
+  EXPECT_EQ(again("a.gz", test::gzip(content))->format(), "stepscope+gzip");
+  EXPECT_EQ(again("a.zst", test::zstd(content))->format(), "stepscope+zstd");
+  const std::string zip = test::zipOf({{"x.json", test::smallTrace(1)}, {"in/a.stepscope", content}});
+  EXPECT_EQ(again("two.zip", zip, "!in/a.stepscope")->origin().format, trace->format());
+  const auto only = again("one.zip", test::zipOf({{"a.stepscope", content}, {"notes.txt", "hello"}}));
+  EXPECT_EQ(test::repairCount(*only, "only-trace"), 1u);
+}
+
+TEST(NativeFile, isNamedInListsOfAnArchive) {
+  const TemporaryFolder folder;
+  expectSaved(*test::loadText(test::smallTrace(2)), folder.path("a.stepscope"));
+  const std::string content = tests::readFile(folder.path("a.stepscope"));
+  const auto list =
+      load::listMembers(folder.write("a.zip", test::zipOf({{"a.stepscope", content}, {"b.stepscope", content}})), {});
+  ASSERT_TRUE(list.has_value() && list.value());
+  EXPECT_EQ(list.value()->traceCount(), 2u);
+  EXPECT_EQ(list.value()->members.front().format, "stepscope");
+}
+
+TEST(NativeFile, overTheMemoryLimitAndWithARangeItSaysWhatToDo) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("a.stepscope");
+  expectSaved(*test::loadText(test::randomTraceJson(2)), path);
+  LoadControl control;
+  control.memoryLimitBytes = 10'000;
+  const auto large = load::loadTrace(path, control);
+  ASSERT_FALSE(large.has_value());
+  EXPECT_EQ(large.error().code, ErrorCode::TooLarge);
+  EXPECT_NE(large.error().message.find("memory"), std::string::npos) << large.error().message;
+  EXPECT_EQ(large.error().path, path);
+  LoadControl part;
+  part.range = Interval{0, 1000};
+  const auto range = load::loadTrace(path, part);
+  ASSERT_FALSE(range.has_value());
+  EXPECT_EQ(range.error().code, ErrorCode::BadArgument);
+  EXPECT_NE(range.error().message.find("was made from"), std::string::npos) << range.error().message;
 }
 
 TEST(NativeFile, aCopyOfANativeFileKeepsTheFirstOrigin) {

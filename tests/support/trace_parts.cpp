@@ -15,6 +15,14 @@ struct Parts {
     all.emplace_back(name,
                      std::string(reinterpret_cast<const char*>(column.data()), column.size() * sizeof(T)));
   }
+  template <typename T> void column(std::string_view name, const trace::Column<T>& column) {
+    std::string rows;
+    for (std::size_t row = 0; row < column.size(); ++row) {
+      const std::int64_t value = column.integers()[row];
+      rows.append(reinterpret_cast<const char*>(&value), sizeof value);
+    }
+    all.emplace_back(name, std::move(rows));
+  }
   void strings(const trace::StringPool& pool) {
     for (std::uint32_t id = 0; id < pool.size(); ++id)
       all.emplace_back("string", pool.view(StringId(id)));
@@ -33,6 +41,19 @@ struct Parts {
     for (const T& item : items)
       each(item);
   }
+  void lane(const trace::Lane& lane) {
+    column("lane.slices", lane.slices);
+    const trace::Pyramid& pyramid = lane.pyramid;
+    for (std::size_t level = 0; level < pyramid.levels(); ++level) {
+      for (std::size_t node = 0; node < pyramid.nodes(level); ++node) {
+        const trace::Pyramid::Node& sum = pyramid.node(level, node);
+        field(sum.longest);
+        field(sum.longestNs);
+        field(sum.busyNs);
+        field(pyramid.begin(level, node));
+      }
+    }
+  }
 };
 
 } // namespace
@@ -40,6 +61,9 @@ struct Parts {
 std::vector<std::pair<std::string, std::string>> traceParts(const trace::Trace& trace) {
   Parts parts;
   trace::TraceColumns::visit(trace, parts);
+  for (std::uint32_t track = 0; track < trace.tracks().size(); ++track)
+    for (const trace::Lane& lane : trace.lanes(TrackId(track)))
+      parts.lane(lane);
   return std::move(parts.all);
 }
 

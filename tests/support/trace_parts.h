@@ -9,7 +9,7 @@
 
 namespace stepscope::test {
 
-/// Every part of a trace as (name, bytes), in the order of trace::TraceColumns: equal lists mean equal
+/// Every part of a trace as (name, bytes), in the order of trace::TraceColumns, then its lanes: equal lists mean equal
 /// traces, except for path, format and sizes of the file.
 std::vector<std::pair<std::string, std::string>> traceParts(const trace::Trace& trace);
 

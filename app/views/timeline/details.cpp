@@ -244,12 +244,12 @@ QString hoverText(const TimelineModel& model, const TimelineState& state, const 
                  : QString();
   }
   if (!hit.event) return {};
-  const LaneIndex& lane = model.lanes(hit.row)[hit.lane];
+  const TimelineLane& lane = model.lanes(hit.row)[hit.lane];
   QString html = QStringLiteral("<b>%1</b><br>%2")
                      .arg(model.label(hit.row, hit.lane, *hit.event).toHtmlEscaped(),
                           formatDuration(lane.interval(*hit.event).length()));
   if (row.kind == RowKind::Ledger) {
-    const auto bucket = analysis::Bucket::fromIndex(std::size_t(lane.cls(*hit.event)));
+    const auto bucket = analysis::Bucket::fromIndex(std::size_t(lane.ownClass(*hit.event)));
     html += QStringLiteral("<br>") + text(analysis::explain(bucket)).toHtmlEscaped();
   } else if (const SliceId slice = lane.slice(*hit.event); slice.valid()) {
     html += QStringLiteral(" \u00b7 ") + kindName(model.trace().kind(slice));

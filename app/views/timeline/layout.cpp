@@ -61,7 +61,7 @@ DisplayList layoutHover(const LayoutInput& in, QPoint pointer) {
   if (hit.region == Region::Lane && hit.event) {
     Layer& frame = list.layers.emplace_back();
     frame.clip = regions.tracks;
-    const LaneIndex& lane = in.model.lanes(hit.row)[hit.lane];
+    const TimelineLane& lane = in.model.lanes(hit.row)[hit.lane];
     const RowPlace& place = places.rows[hit.row];
     const Interval e = lane.interval(*hit.event);
     const auto column = [&](std::int64_t t) { return int(std::floor(std::clamp(scale.xOf(t), -1e6, 1e6))); };

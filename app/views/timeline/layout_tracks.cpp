@@ -11,17 +11,19 @@ constexpr int kLabelWidth = 44; // narrower slices carry no text
 constexpr int kLabelPad = 5;
 
 void layoutLane(const LayoutInput& in, std::size_t row, std::size_t laneNumber, const QRect& lane,
-                bool labels, std::vector<Piece>& pieces, Layer& layer) {
-  const LaneIndex& index = in.model.lanes(row)[laneNumber];
+                bool labels, std::vector<trace::Piece>& pieces, Layer& layer) {
+  const TimelineLane& index = in.model.lanes(row)[laneNumber];
   pieces.clear();
   index.cover(scaleOf(in.state), pieces);
   // Neighbours in a ledger belong together; other slices keep a gap where there is room.
   const bool gaps = in.model.rows()[row].kind != RowKind::Ledger;
   std::size_t run = layer.boxes.size(); // start of what this lane may extend
-  for (const Piece& piece : pieces) {
+  for (const trace::Piece& piece : pieces) {
     int x0 = kHeaderWidth + piece.x0, width = piece.x1 - piece.x0;
+    const SliceId slice = index.slice(piece.longest);
+    const PaintClass cls = slice.valid() ? in.model.classOf(slice) : index.ownClass(piece);
     if (piece.count > 1 || width < 2) {
-      const QRgb fill = in.palette.merged(piece.cls, piece.coverage);
+      const QRgb fill = in.palette.merged(cls, piece.coverage);
       if (layer.boxes.size() > run && layer.boxes.back().fill == fill &&
           layer.boxes.back().rect.right() + 1 == x0) {
         layer.boxes.back().rect.setRight(x0 + width - 1);
@@ -30,14 +32,12 @@ void layoutLane(const LayoutInput& in, std::size_t row, std::size_t laneNumber, 
       }
       continue;
     }
-    const SliceId slice = index.slice(piece.event);
-    const QRgb fill =
-        slice.valid() ? in.palette.slice(in.model.trace(), slice, piece.cls) : in.palette.solid(piece.cls);
+    const QRgb fill = slice.valid() ? in.palette.slice(in.model.trace(), slice, cls) : in.palette.solid(cls);
     layer.fill(QRect(x0, lane.top(), gaps && width >= 4 ? width - 1 : width, lane.height()), fill);
     run = layer.boxes.size();
     if (!labels || width < kLabelWidth) continue;
     const QString text =
-        in.rulers.small.fit(in.model.label(row, laneNumber, piece.event), width - 2 * kLabelPad);
+        in.rulers.small.fit(in.model.label(row, laneNumber, piece.first), width - 2 * kLabelPad);
     layer.text({x0 + kLabelPad, in.rulers.small.baselineIn(lane.top(), lane.height())}, text,
                QColor(in.palette.textOn(fill)));
   }
@@ -54,7 +54,7 @@ void layoutTracks(const LayoutInput& in, const RowPlaces& places, Layer& layer) 
     if (!tick.label.isEmpty())
       layer.fill(QRect(int(std::floor(scale.xOf(tick.time))), tracks.top(), 1, tracks.height()), theme.grid);
 
-  std::vector<Piece> pieces;
+  std::vector<trace::Piece> pieces;
   const int offset = tracks.top() - in.state.scrollY;
   for (const RowPlace& place : places.rows) {
     const int top = offset + place.top;

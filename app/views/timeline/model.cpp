@@ -63,7 +63,8 @@ TimelineModel::TimelineModel(LoadedTracePtr loaded) : m_loaded(std::move(loaded)
 
   m_counterBlocks.resize(t.counters().size());
   addRows();
-  m_lanes.resize(m_rows.size());
+  for (const TimelineRow& row : m_rows)
+    m_lanes.push_back(lanesOf(row));
 }
 
 void TimelineModel::addRows() {
@@ -167,13 +168,8 @@ std::size_t TimelineModel::rowOf(TrackId track) const {
   return track.valid() ? m_rowOfTrack[track.row()] : m_rows.size();
 }
 
-const std::vector<LaneIndex>& TimelineModel::lanes(std::size_t row) const {
-  if (m_lanes[row].empty()) m_lanes[row] = buildLanes(m_rows[row]);
-  return m_lanes[row];
-}
-
-std::vector<LaneIndex> TimelineModel::buildLanes(const TimelineRow& row) const {
-  std::vector<LaneIndex> lanes;
+std::vector<TimelineLane> TimelineModel::lanesOf(const TimelineRow& row) const {
+  std::vector<TimelineLane> lanes;
   switch (row.kind) {
   case RowKind::Counter:
     break;
@@ -187,20 +183,10 @@ std::vector<LaneIndex> TimelineModel::buildLanes(const TimelineRow& row) const {
     lanes.emplace_back(std::move(steps));
     break;
   }
-  case RowKind::Slices: {
-    const trace::Trace& t = trace();
-    const trace::Track& track = t.track(row.track);
-    std::vector<std::vector<std::uint32_t>> rows(static_cast<std::size_t>(row.lanes));
-    std::vector<std::vector<PaintClass>> classes(rows.size());
-    for (std::uint32_t i = track.firstSlice; i < track.firstSlice + track.sliceCount; ++i) {
-      const std::size_t lane = t.slices().depth[i];
-      rows[lane].push_back(i);
-      classes[lane].push_back(classOf(SliceId(i)));
-    }
-    for (std::size_t lane = 0; lane < rows.size(); ++lane)
-      lanes.emplace_back(t, std::move(rows[lane]), std::move(classes[lane]));
+  case RowKind::Slices:
+    for (const trace::Lane& lane : trace().lanes(row.track))
+      lanes.emplace_back(trace(), lane);
     break;
-  }
   }
   return lanes;
 }
@@ -235,12 +221,12 @@ PaintClass TimelineModel::classOf(SliceId slice) const {
 }
 
 QString TimelineModel::label(std::size_t row, std::size_t lane, std::size_t event) const {
-  const LaneIndex& index = lanes(row)[lane];
+  const TimelineLane& index = lanes(row)[lane];
   switch (m_rows[row].kind) {
   case RowKind::Steps:
     return text(m_loaded->summary.steps[event].step.name);
   case RowKind::Ledger:
-    return text(analysis::label(analysis::Bucket::fromIndex(std::size_t(index.cls(event)))));
+    return text(analysis::label(analysis::Bucket::fromIndex(std::size_t(index.ownClass(event)))));
   case RowKind::Slices:
     return label(index.slice(event));
   case RowKind::Counter:

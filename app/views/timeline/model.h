@@ -3,7 +3,7 @@
 
 #include "app/session/loaded_trace.h"
 #include "app/theme/theme.h"
-#include "app/views/timeline/lane_index.h"
+#include "app/views/timeline/lane.h"
 #include "app/views/timeline/state.h"
 
 #include <QString>
@@ -32,8 +32,7 @@ struct TimelineRow {
 /// "1 launch", "26,733 launches".
 QString counted(std::uint64_t count, const char* one, const char* many);
 
-/// What the timeline shows of one trace: ordered rows, their lanes, and sums over time. GUI thread only; the
-/// index of a track is built when it is first asked for.
+/// What the timeline shows of one trace: ordered rows, their lanes, and sums over time. GUI thread only.
 class TimelineModel {
 public:
   explicit TimelineModel(LoadedTracePtr loaded);
@@ -45,8 +44,8 @@ public:
   const std::vector<TimelineRow>& rows() const { return m_rows; }
   /// Row of a track; rows().size() when it has none.
   std::size_t rowOf(TrackId track) const;
-  /// One index for each lane; empty for counters.
-  const std::vector<LaneIndex>& lanes(std::size_t row) const;
+  /// Empty for counters.
+  const std::vector<TimelineLane>& lanes(std::size_t row) const { return m_lanes[row]; }
 
   PaintClass classOf(SliceId slice) const;
   /// "ProfilerStep#1" for event `event` of a Steps row, the bucket's name in a Ledger row, a short name of a
@@ -73,15 +72,15 @@ public:
 private:
   void addRows();
   const std::vector<double>& counterBlocks(std::size_t counter) const;
-  std::vector<LaneIndex> buildLanes(const TimelineRow& row) const;
+  std::vector<TimelineLane> lanesOf(const TimelineRow& row) const;
 
   LoadedTracePtr m_loaded;
   std::vector<TimelineRow> m_rows;
   std::vector<std::size_t> m_rowOfTrack;
-  mutable std::vector<std::vector<LaneIndex>> m_lanes; ///< by row; empty until asked for
-  std::vector<std::int64_t> m_launches;                ///< begins, sorted
-  std::vector<Interval> m_busy;                        ///< union of GPU work
-  std::vector<std::int64_t> m_busyBefore;              ///< busy ns before m_busy[i]
+  std::vector<std::vector<TimelineLane>> m_lanes; ///< by row
+  std::vector<std::int64_t> m_launches;           ///< begins, sorted
+  std::vector<Interval> m_busy;                   ///< union of GPU work
+  std::vector<std::int64_t> m_busyBefore;         ///< busy ns before m_busy[i]
   mutable std::vector<std::vector<double>>
       m_counterBlocks;                 ///< by counter: maxima of 64 samples; empty until asked for
   std::vector<OwnEvent> m_ledger;      ///< segments of all steps

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "app/theme/theme.h"
-#include "app/views/timeline/lane_index.h"
+#include "app/views/timeline/paint_class.h"
+#include "core/trace/trace.h"
 
 #include <array>
 #include <unordered_map>

@@ -18,7 +18,8 @@ public:
 
   /// Takes over the names only; must see every batch of a parser, also one whose rows are not used.
   void commitNames(std::size_t parser, const EventBatch& batch);
-  void commitRows(std::size_t parser, const EventBatch& batch);
+  /// Uses up the batch.
+  void commitRows(std::size_t parser, EventBatch& batch);
   /// Pairs begin and end marks, interprets the document's keys, reports defects. After the last batch.
   void finish();
 
@@ -29,9 +30,12 @@ private:
     std::vector<std::uint8_t> categories;
   };
   void commitPoint(const EventBatch::Point& point, const Remap& remap);
+  void commitCounter(const std::string& name, std::string_view pid, const EventBatch::Point& point);
   void commitMetadata(const EventBatch::Metadata& metadata, const Remap& remap);
   std::uint32_t addTrack(trace::TrackKind kind, std::string_view pid, std::string_view tid);
   void pairMarks();
+  void holdUntold(EventBatch& batch, const Remap& remap);
+  void commitHeld();
 
   trace::TraceBuilder& m_builder;
   std::vector<Remap> m_remaps;
@@ -39,6 +43,10 @@ private:
   std::map<std::pair<std::string, std::string>, std::uint32_t> m_rows; ///< (pid, tid)
   std::vector<std::uint32_t>
       m_rowOfTrack; ///< an end mark without a category belongs to the same row, not track
+  std::map<std::pair<std::string, std::string>, std::string> m_rowNames; ///< tid "": of the process
+  std::vector<std::pair<std::string, std::string>> m_keyOfRow;
+  std::vector<trace::SliceRecord> m_held; ///< slices that only the names of their rows can tell
+  int m_noCategory = -1;                  ///< the empty category's index in the builder
   DefectCounts m_defects;
   bool m_fractionSeen = false;
   std::uint64_t m_timed = 0;

@@ -8,10 +8,20 @@ namespace {
 
 bool isSpace(char c) { return static_cast<unsigned char>(c) <= ' '; }
 
+/// The last '{' at or behind `from` and in front of `to`; `to` when there is none.
+std::size_t braceBefore(std::string_view text, std::size_t to, std::size_t from) {
+  const std::size_t found = text.substr(from, to - from).rfind('{');
+  return found == std::string_view::npos ? to : from + found;
+}
+
 /// Position behind the last "}," of "}, {\"" in the text; 0 when there is none.
-std::size_t lastCut(std::string_view text) {
-  for (std::size_t brace = text.rfind('{'); brace != std::string_view::npos && brace > 0;
-       brace = text.rfind('{', brace - 1)) {
+///   from  braces in front of it are known to be no cuts; moved on to where the next call has to begin
+std::size_t lastCut(std::string_view text, std::size_t& from) {
+  const std::size_t floor = std::max<std::size_t>(from, 1);
+  if (text.size() <= floor) return 0;
+  std::size_t end = text.size(), brace = braceBefore(text, end, floor);
+  from = brace; // what follows the last one may not be there yet
+  for (; brace != end; end = brace, brace = braceBefore(text, end, floor)) {
     std::size_t after = brace + 1;
     while (after < text.size() && isSpace(text[after]))
       ++after;
@@ -37,7 +47,7 @@ Result<void> ChunkReader::next(Chunk& chunk) {
   std::copy(m_carry.begin(), m_carry.end(), chunk.buffer.begin());
   std::size_t size = m_carry.size();
   m_carry.clear();
-  std::size_t cut = 0;
+  std::size_t cut = 0, searched = 0;
   for (;;) {
     if (chunk.buffer.size() < size + m_chunkBytes) chunk.buffer.resize(size + m_chunkBytes);
     auto got = m_source.read(std::span(chunk.buffer).subspan(size, m_chunkBytes));
@@ -48,7 +58,7 @@ Result<void> ChunkReader::next(Chunk& chunk) {
       cut = size;
       break;
     }
-    cut = lastCut({chunk.buffer.data(), size});
+    cut = lastCut({chunk.buffer.data(), size}, searched);
     if (cut != 0) break;
     if (size >= m_chunkBytes * kLargestFactor) {
       cut = size;

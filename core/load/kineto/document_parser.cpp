@@ -205,7 +205,7 @@ const char* DocumentParser::nextReadableEvent(const char* begin, const char* end
 DocumentParser::Next DocumentParser::oneEvent(JsonScanner& s) {
   const char* const begin = s.at();
   const std::uint64_t offset = offsetOf(begin);
-  RawEvent event;
+  RawEvent& event = m_event;
   if (m_learnLayouts && m_layouts.match(s, event, m_layoutArgs)) {
     m_writer.add(event, offset);
     return Next::GoOn;

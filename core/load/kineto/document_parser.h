@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/load/kineto/event_batch.h"
-#include "core/load/kineto/event_layout.h"
+#include "core/load/kineto/event_layouts.h"
 #include "core/load/kineto/event_parser.h"
 
 #include <cstdint>
@@ -53,7 +53,8 @@ private:
 
   BatchWriter m_writer;
   EventParser m_events;
-  LayoutCache m_layouts;
+  EventLayouts m_layouts;
+  RawEvent m_event;
   std::string m_layoutArgs;
   bool m_learnLayouts;
   EventBatch* m_batch = nullptr;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/load/kineto/event_batch.h"
 
+#include "core/base/short_text.h"
 #include "core/load/kineto/categories.h"
 #include "core/load/kineto/decimal_time.h"
+#include "core/load/kineto/foreign.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 
 namespace stepscope::load::kineto {
@@ -17,6 +20,8 @@ void EventBatch::clear() {
   newTracks.clear();
   newCategories.clear();
   slices.clear();
+  wideSlices.clear();
+  trackDevices.clear();
   marks.clear();
   metadata.clear();
   points.clear();
@@ -51,8 +56,9 @@ StringId BatchWriter::rowKey(const RawValue& value) {
 /// Events of a row come in long stretches, so the rows met last are compared before anything is looked up.
 std::uint32_t BatchWriter::trackOf(TrackKind kind, const RawEvent& event) {
   for (const RecentRow& row : m_recentRows)
-    if (row.track && row.kind == kind && row.pid == event.pid.text && row.tid == event.tid.text &&
-        row.pidIsString == event.pid.isString && row.tidIsString == event.tid.isString)
+    if (row.track && row.kind == kind && row.pidIsString == event.pid.isString &&
+        row.tidIsString == event.tid.isString && sameText(row.pid, event.pid.text) &&
+        sameText(row.tid, event.tid.text))
       return *row.track;
   const TrackKeyTuple key{kind, rowKey(event.pid), rowKey(event.tid)};
   const auto [it, isNew] = m_tracks.try_emplace(key, static_cast<std::uint32_t>(m_tracks.size()));
@@ -68,21 +74,22 @@ std::uint32_t BatchWriter::trackOf(TrackKind kind, const RawEvent& event) {
 
 const BatchWriter::Category& BatchWriter::categoryOf(std::string_view name) {
   const auto it = std::find_if(m_categories.begin(), m_categories.end(),
-                               [&](const Category& category) { return category.name == name; });
+                               [&](const Category& category) { return sameText(category.name, name); });
   if (it != m_categories.end()) return *it;
   constexpr std::size_t kMost =
       std::numeric_limits<std::uint8_t>::max(); // a damaged file may invent any number
   if (m_categories.size() == kMost) return m_categories.back();
   const std::string text = resolved(name);
   m_batch->newCategories.push_back(m_strings.intern(text));
-  return m_categories.emplace_back(
-      Category{std::string(name), classify(text, {}), static_cast<std::uint8_t>(m_categories.size())});
+  return m_categories.emplace_back(Category{std::string(name), classify(text, {}),
+                                            static_cast<std::uint8_t>(m_categories.size()), isForeign(text)});
 }
 
 trace::SliceRecord BatchWriter::recordOf(const RawEvent& event, std::int64_t time) {
   const Category& category = categoryOf(event.category.text);
   Classification type = category.type;
   if (type.kind == SliceKind::Operator) type = classifyOperator(event.name.text);
+  if (category.foreign) type = classifyForeign(category.name, event.name.text, event.args);
   trace::SliceRecord record;
   record.begin = time;
   record.kind = type.kind;
@@ -109,12 +116,13 @@ trace::SliceRecord BatchWriter::recordOf(const RawEvent& event, std::int64_t tim
     if (device >= 0 && device <= std::numeric_limits<std::int32_t>::max())
       record.device = static_cast<std::int32_t>(device);
   }
+  if (category.foreign) completeForeign(event.args, record);
   return record;
 }
 
 void BatchWriter::addSlice(const RawEvent& event, std::int64_t time, std::uint64_t offset) {
   trace::SliceRecord record = recordOf(event, time);
-  const auto duration = parseMicroseconds(event.duration.text);
+  const auto duration = event.parsedDuration ? event.parsedDuration : parseMicroseconds(event.duration.text);
   if (!duration) {
     m_batch->defects.add(Defect::MissingDuration, offset);
   } else if (duration->ns < 0) {
@@ -124,7 +132,26 @@ void BatchWriter::addSlice(const RawEvent& event, std::int64_t time, std::uint64
     m_batch->fractionSeen = m_batch->fractionSeen || duration->fraction;
     record.duration = duration->ns;
   }
-  m_batch->slices.push_back(record);
+  if (record.device >= 0) tellDevice(record);
+  m_batch->slices.push_back(trace::pack(record, m_batch->wideSlices));
+}
+
+void BatchWriter::tellDevice(const trace::SliceRecord& record) {
+  if (record.track >= m_trackDevices.size()) m_trackDevices.resize(record.track + 1, -1);
+  if (m_trackDevices[record.track] == record.device) return;
+  m_trackDevices[record.track] = record.device;
+  m_batch->trackDevices.emplace_back(record.track, record.device);
+}
+
+/// Asynchronous events of a category may overlap in any way, so they get a row of their own beside the
+/// threads.
+void BatchWriter::addAsync(const RawEvent& event, std::int64_t time, std::uint64_t offset) {
+  RawEvent onOwnRow = event;
+  const std::string row = "async " + std::string(event.category.text);
+  onOwnRow.tid = {row, true};
+  const auto number = parseInteger(event.id.text);
+  const auto id = number ? static_cast<std::uint64_t>(*number) : std::hash<std::string_view>{}(event.id.text);
+  m_batch->marks.push_back({recordOf(onOwnRow, time), event.phase == 'b', offset, id});
 }
 
 void BatchWriter::add(const RawEvent& event, std::uint64_t offset) {
@@ -144,7 +171,7 @@ void BatchWriter::add(const RawEvent& event, std::uint64_t offset) {
   default:
     break;
   }
-  const auto time = parseMicroseconds(event.time.text);
+  const auto time = event.parsedTime ? event.parsedTime : parseMicroseconds(event.time.text);
   if (!time)
     return batch.defects.add(
         event.time.text.empty() && event.phase == 0 ? Defect::DamagedEvent : Defect::MissingTime, offset);
@@ -152,11 +179,15 @@ void BatchWriter::add(const RawEvent& event, std::uint64_t offset) {
   batch.fractionSeen = batch.fractionSeen || time->fraction;
   switch (event.phase) {
   case 'X':
+    batch.flows += event.flow ? 1 : 0;
     return addSlice(event, time->ns, offset);
   case 'B':
   case 'E':
-    batch.marks.push_back({recordOf(event, time->ns), event.phase == 'B', offset});
+    batch.marks.push_back({recordOf(event, time->ns), event.phase == 'B', offset, {}});
     return;
+  case 'b':
+  case 'e':
+    return addAsync(event, time->ns, offset);
   default: // counters, instants, and phases that are shown as instants
     batch.points.push_back(
         {event.phase, time->ns, nameOf(event), rowKey(event.pid), std::string(event.args)});

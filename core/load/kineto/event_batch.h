@@ -4,8 +4,8 @@
 #include "core/load/kineto/categories.h"
 #include "core/load/kineto/defects.h"
 #include "core/load/kineto/event_parser.h"
+#include "core/trace/packed_record.h"
 #include "core/trace/string_pool.h"
-#include "core/trace/trace_builder.h"
 
 #include <array>
 #include <map>
@@ -21,10 +21,11 @@ namespace stepscope::load::kineto {
 /// What one chunk gave. Ids of strings, tracks and categories are local to the thread that parsed it; the
 /// names that are new since that thread's previous batch travel along.
 struct EventBatch {
-  struct Mark { // B or E
+  struct Mark { // B or E, b or e
     trace::SliceRecord record;
     bool begin;
     std::uint64_t offset;
+    std::optional<std::uint64_t> asyncId; ///< of b and e: pairs within (category, id), not within the row
   };
   struct Metadata {
     StringId name, pid, tid;
@@ -44,7 +45,9 @@ struct EventBatch {
   std::vector<std::string_view> newStrings; ///< views into the thread's pool, whose texts never move
   std::vector<TrackKey> newTracks;
   std::vector<StringId> newCategories;
-  std::vector<trace::SliceRecord> slices;
+  std::vector<trace::PackedRecord> slices;
+  std::vector<trace::SliceRecord> wideSlices;                       ///< of those that are wide
+  std::vector<std::pair<std::uint32_t, std::int32_t>> trackDevices; ///< (track, device), the last one holds
   std::vector<Mark> marks;
   std::vector<Metadata> metadata;
   std::vector<Point> points;
@@ -60,7 +63,10 @@ struct EventBatch {
 class BatchWriter {
 public:
   /// `batch` receives everything until the next call.
-  void begin(EventBatch& batch) { m_batch = &batch; }
+  void begin(EventBatch& batch) {
+    m_batch = &batch;
+    m_trackDevices.clear();
+  }
   void add(const RawEvent& event, std::uint64_t offset);
   /// Hands the names that are new since the last call to the batch.
   void finish();
@@ -77,10 +83,13 @@ private:
     std::string name;
     Classification type;
     std::uint8_t id;
+    bool foreign; ///< each slice is classified by itself
   };
 
   void addSlice(const RawEvent& event, std::int64_t time, std::uint64_t offset);
+  void addAsync(const RawEvent& event, std::int64_t time, std::uint64_t offset);
   trace::SliceRecord recordOf(const RawEvent& event, std::int64_t time);
+  void tellDevice(const trace::SliceRecord& record);
   std::uint32_t trackOf(trace::TrackKind kind, const RawEvent& event);
   const Category& categoryOf(std::string_view name);
   StringId nameOf(const RawEvent& event);
@@ -90,6 +99,7 @@ private:
   trace::StringPool m_strings;
   std::size_t m_stringsSent = 1; // id 0 is the empty string on both sides
   std::map<TrackKeyTuple, std::uint32_t> m_tracks;
+  std::vector<std::int32_t> m_trackDevices; ///< by track: the last one told to the batch
   std::array<RecentRow, 4> m_recentRows;
   std::size_t m_nextRecentRow = 0;
   std::vector<Category> m_categories;

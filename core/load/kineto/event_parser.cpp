@@ -77,7 +77,7 @@ Scan EventParser::parseArgs(JsonScanner& s, RawEvent& event, DefectCounts& defec
 }
 
 Scan EventParser::parse(JsonScanner& s, RawEvent& event, DefectCounts& defects, std::uint64_t eventOffset) {
-  event = RawEvent{};
+  event.clear();
   m_args.clear();
   s.advance();
   for (;;) {
@@ -109,6 +109,10 @@ Scan EventParser::parse(JsonScanner& s, RawEvent& event, DefectCounts& defects, 
     } else if (key == "name") {
       event.name = value;
       event.nameEscaped = s.sawEscape();
+    } else if (key == "id" || key == "id2") {
+      event.id = value;
+    } else if (key == "flow_in" || key == "flow_out") {
+      event.flow = event.flow || value.text == "true";
     }
   }
   event.args = m_args;

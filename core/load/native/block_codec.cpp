@@ -2,8 +2,10 @@
 #include "core/load/native/block_codec.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <limits>
+#include <span>
 #include <type_traits>
 
 #include <xxhash.h>
@@ -65,13 +67,18 @@ void joinPlanes(int count, const unsigned char* planes, std::size_t stride, std:
       out[i] = static_cast<U>(out[i] | static_cast<U>(std::uint64_t{planes[stride * p + i]} << (8 * p)));
 }
 
-template <typename U>
-void join(const unsigned char* planes, const BlockInfo& info, std::size_t rows, U* out) {
-  constexpr std::size_t kPiece = 4096; // stays in the nearest cache between the two passes
+constexpr std::size_t kPiece = 4096; // stays in the nearest cache between the passes
+static_assert(kPiece % trace::PackedIntegers::kBlockRows == 0);
+
+/// Makes the numbers of a block, piece by piece, in the memory that target(first row) names, and hands each
+/// piece to done(first row, piece).
+template <typename U, typename Target, typename Done>
+bool join(const unsigned char* planes, const BlockInfo& info, std::size_t rows, const Target& target,
+          const Done& done) {
   U last = static_cast<U>(info.base);
   for (std::size_t at = 0; at < rows; at += kPiece) {
     const std::size_t count = std::min(kPiece, rows - at);
-    U* piece = out + at;
+    U* piece = target(at);
     joinPlanes(info.planes, planes + at, rows, count, piece);
     if (info.transform == Transform::Plain) {
       for (std::size_t i = 0; i < count; ++i)
@@ -82,6 +89,35 @@ void join(const unsigned char* planes, const BlockInfo& info, std::size_t rows, 
       for (std::size_t i = 0; i < count; ++i)
         piece[i] = last = static_cast<U>(last + piece[i]);
     }
+    if (!done(at, std::span<const U>(piece, count))) return false;
+  }
+  return true;
+}
+
+/// Calls each(block of a packed column, its values) for the rows.
+template <typename U, typename Each> bool eachPackedBlock(std::span<const U> rows, const Each& each) {
+  constexpr std::size_t kRows = trace::PackedIntegers::kBlockRows;
+  std::array<std::int64_t, kRows> values;
+  for (std::size_t at = 0; at < rows.size(); at += kRows) {
+    const std::span<const U> block = rows.subspan(at, std::min(kRows, rows.size() - at));
+    for (std::size_t i = 0; i < block.size(); ++i)
+      values[i] = static_cast<std::make_signed_t<U>>(block[i]);
+    if (!each(at / kRows, std::span<const std::int64_t>(values.data(), block.size()))) return false;
+  }
+  return true;
+}
+
+/// Calls work(a value of the unsigned type of that size).
+template <typename Work> auto withType(std::size_t elementBytes, const Work& work) {
+  switch (elementBytes) {
+  case 1:
+    return work(std::uint8_t{});
+  case 2:
+    return work(std::uint16_t{});
+  case 4:
+    return work(std::uint32_t{});
+  default:
+    return work(std::uint64_t{});
   }
 }
 
@@ -131,16 +167,9 @@ template <typename U> std::string BlockEncoder::encodeAs(const U* values, std::s
 
 std::string BlockEncoder::encode(const void* data, std::size_t rows, std::size_t elementBytes,
                                  BlockInfo& info) {
-  std::string packed;
-  if (elementBytes == 1) {
-    packed = encodeAs(static_cast<const std::uint8_t*>(data), rows, info);
-  } else if (elementBytes == 2) {
-    packed = encodeAs(static_cast<const std::uint16_t*>(data), rows, info);
-  } else if (elementBytes == 4) {
-    packed = encodeAs(static_cast<const std::uint32_t*>(data), rows, info);
-  } else {
-    packed = encodeAs(static_cast<const std::uint64_t*>(data), rows, info);
-  }
+  std::string packed = withType(elementBytes, [&](auto type) {
+    return encodeAs(static_cast<const decltype(type)*>(data), rows, info);
+  });
   info.bytes = static_cast<std::uint32_t>(packed.size());
   info.checksum = checksumOf(packed);
   return packed;
@@ -150,24 +179,59 @@ BlockDecoder::BlockDecoder()
     : m_context(ZSTD_createDCtx()), m_planes(std::make_unique_for_overwrite<unsigned char[]>(kBlockBytes)) {}
 BlockDecoder::~BlockDecoder() { ZSTD_freeDCtx(m_context); }
 
-bool BlockDecoder::decode(std::string_view packed, const BlockInfo& info, std::size_t rows,
-                          std::size_t elementBytes, void* out) {
+bool BlockDecoder::unpack(std::string_view packed, const BlockInfo& info, std::size_t rows,
+                          std::size_t elementBytes) {
   const std::size_t planeBytes = rows * info.planes;
   if (info.planes > elementBytes || planeBytes > kBlockBytes) return false;
-  if (planeBytes != 0 || !packed.empty()) {
-    const std::size_t got =
-        ZSTD_decompressDCtx(m_context, m_planes.get(), planeBytes, packed.data(), packed.size());
-    if (ZSTD_isError(got) != 0 || got != planeBytes) return false;
-  }
-  if (elementBytes == 1)
-    join(m_planes.get(), info, rows, static_cast<std::uint8_t*>(out));
-  else if (elementBytes == 2)
-    join(m_planes.get(), info, rows, static_cast<std::uint16_t*>(out));
-  else if (elementBytes == 4)
-    join(m_planes.get(), info, rows, static_cast<std::uint32_t*>(out));
-  else
-    join(m_planes.get(), info, rows, static_cast<std::uint64_t*>(out));
-  return true;
+  if (planeBytes == 0 && packed.empty()) return true;
+  const std::size_t got =
+      ZSTD_decompressDCtx(m_context, m_planes.get(), planeBytes, packed.data(), packed.size());
+  return ZSTD_isError(got) == 0 && got == planeBytes;
+}
+
+bool BlockDecoder::decode(std::string_view packed, const BlockInfo& info, std::size_t rows,
+                          std::size_t elementBytes, void* out) {
+  return unpack(packed, info, rows, elementBytes) && withType(elementBytes, [&](auto type) {
+           using U = decltype(type);
+           return join<U>(
+               m_planes.get(), info, rows, [&](std::size_t at) { return static_cast<U*>(out) + at; },
+               [](std::size_t, std::span<const U>) { return true; });
+         });
+}
+
+bool BlockDecoder::decode(std::string_view packed, const BlockInfo& info, std::size_t rows,
+                          std::size_t elementBytes, trace::PackedIntegers& out, std::size_t firstRow,
+                          std::size_t place) {
+  constexpr std::size_t kRows = trace::PackedIntegers::kBlockRows;
+  const std::size_t end = place + info.memoryBytes;
+  return unpack(packed, info, rows, elementBytes) && withType(elementBytes, [&](auto type) {
+           using U = decltype(type);
+           std::array<U, kPiece> piece;
+           const auto pack = [&](std::size_t at, std::span<const U> values) {
+             return eachPackedBlock(
+                 values, [&](std::size_t block, std::span<const std::int64_t> rowsOfBlock) {
+                   const auto taken = out.setBlock((firstRow + at) / kRows + block, rowsOfBlock, place, end);
+                   place += taken.value_or(0);
+                   return taken.has_value();
+                 });
+           };
+           return join<U>(
+                      m_planes.get(), info, rows, [&](std::size_t) { return piece.data(); }, pack) &&
+                  place == end;
+         });
+}
+
+std::uint32_t memoryBytesOf(const void* data, std::size_t rows, std::size_t elementBytes) {
+  std::size_t bytes = 0;
+  withType(elementBytes, [&](auto type) {
+    using U = decltype(type);
+    return eachPackedBlock(std::span(static_cast<const U*>(data), rows),
+                           [&](std::size_t, std::span<const std::int64_t> values) {
+                             bytes += trace::PackedIntegers::blockBytes(values);
+                             return true;
+                           });
+  });
+  return static_cast<std::uint32_t>(bytes);
 }
 
 } // namespace stepscope::load::native

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/load/native/format.h"
+#include "core/trace/packed_integers.h"
 
 #include <cstddef>
 #include <memory>
@@ -45,11 +46,21 @@ public:
   ///   returns  false when they are no block of so many rows
   bool decode(std::string_view packed, const BlockInfo& info, std::size_t rows, std::size_t elementBytes,
               void* out);
+  /// The same into a column with room for it: rows from `firstRow`, a multiple of PackedIntegers::kBlockRows,
+  /// as bytes [place, place + info.memoryBytes).
+  ///   returns  false also when they take more or fewer bytes
+  bool decode(std::string_view packed, const BlockInfo& info, std::size_t rows, std::size_t elementBytes,
+              trace::PackedIntegers& out, std::size_t firstRow, std::size_t place);
 
 private:
+  bool unpack(std::string_view packed, const BlockInfo& info, std::size_t rows, std::size_t elementBytes);
+
   ZSTD_DCtx_s* m_context;
   std::unique_ptr<unsigned char[]> m_planes;
 };
+
+/// Bytes that `rows` numbers of `elementBytes` each, signed, take in trace::PackedIntegers.
+std::uint32_t memoryBytesOf(const void* data, std::size_t rows, std::size_t elementBytes);
 
 /// XXH3-64.
 std::uint64_t checksumOf(std::string_view bytes);

@@ -6,6 +6,7 @@
 #include "core/trace/columns.h"
 
 #include <algorithm>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,15 +14,34 @@
 
 namespace stepscope::load::native {
 
-/// A column and the memory that holds its rows.
+/// A column and where its rows are: one behind the other, or packed.
 struct StoredColumn {
   ColumnInfo info; ///< blocks: as many as there will be, still empty
   const char* data = nullptr;
+  const trace::PackedIntegers* integers = nullptr;
 
-  StoredColumn(std::string_view name, const void* rows, std::size_t count, std::size_t elementBytes)
-      : info{std::string(name), static_cast<std::uint8_t>(elementBytes), count, {}},
+  StoredColumn(std::string_view name, const void* rows, std::size_t count, std::size_t elementBytes,
+               bool packed = false)
+      : info{std::string(name), static_cast<std::uint8_t>(elementBytes), packed, count, {}},
         data(static_cast<const char*>(rows)) {
     info.blocks.resize((count + info.rowsPerBlock() - 1) / info.rowsPerBlock());
+  }
+  StoredColumn(std::string_view name, const trace::PackedIntegers& rows, std::size_t elementBytes)
+      : StoredColumn(name, nullptr, rows.size(), elementBytes, true) {
+    integers = &rows;
+  }
+
+  /// Rows [first, first + count), elementBytes each, to `out`.
+  void copyRows(std::uint64_t first, std::uint64_t count, char* out) const {
+    const std::size_t size = info.elementBytes;
+    if (integers == nullptr) {
+      std::memcpy(out, data + first * size, count * size);
+      return;
+    }
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const std::int64_t value = (*integers)[first + i];
+      std::memcpy(out + i * size, &value, size); // of a narrower type the low bytes
+    }
   }
 };
 
@@ -42,6 +62,9 @@ public:
   // What TraceColumns asks of a visitor.
   template <typename T> void column(std::string_view name, const std::vector<T>& column) {
     add(name, column.data(), column.size(), sizeof(T));
+  }
+  template <typename T> void column(std::string_view name, const trace::Column<T>& column) {
+    m_columns.emplace_back(name, column.integers(), sizeof(T));
   }
   template <typename T> void field(const T& value) { m_fields.put(value); }
   template <typename T, typename Each> void list(const std::vector<T>& items, const Each& each) {

@@ -8,13 +8,14 @@
 namespace stepscope::load::native {
 namespace {
 
-constexpr std::size_t kBlockInfoBytes = 4 + 1 + 1 + 8 + 8;
+constexpr std::size_t kBlockInfoBytes = 4 + 4 + 1 + 1 + 8 + 8;
 
 /// One column; its blocks begin at `offset`, which moves behind them.
 std::optional<ColumnInfo> readColumn(FieldReader& reader, std::uint64_t& offset, std::uint64_t end) {
   ColumnInfo column;
   reader.get(column.name);
   reader.get(column.elementBytes);
+  reader.get(column.packed);
   reader.get(column.rows);
   const unsigned size = column.elementBytes;
   if (!reader.ok() || (size != 1 && size != 2 && size != 4 && size != 8)) return {};
@@ -22,13 +23,17 @@ std::optional<ColumnInfo> readColumn(FieldReader& reader, std::uint64_t& offset,
       column.rows / column.rowsPerBlock() + (column.rows % column.rowsPerBlock() != 0 ? 1 : 0);
   if (blocks > reader.left() / kBlockInfoBytes) return {};
   column.blocks.resize(blocks);
-  for (BlockInfo& block : column.blocks) {
+  for (std::size_t i = 0; i < blocks; ++i) {
+    BlockInfo& block = column.blocks[i];
     reader.get(block.bytes);
+    reader.get(block.memoryBytes);
     reader.get(block.transform);
     reader.get(block.planes);
     reader.get(block.base);
     reader.get(block.checksum);
     block.offset = offset;
+    const std::uint64_t most = column.rowsOf(i) * (column.packed ? sizeof(std::uint64_t) : size);
+    if (block.memoryBytes > most || (!column.packed && block.memoryBytes < most)) return {};
     if (block.bytes > end - offset || block.transform > Transform::Delta) return {};
     offset += block.bytes;
   }

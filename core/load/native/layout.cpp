@@ -18,6 +18,9 @@ struct Layout {
   template <typename T> void column(std::string_view name, const std::vector<T>&) {
     text.append(name).append(std::to_string(sizeof(T))).append(";");
   }
+  template <typename T> void column(std::string_view name, const trace::Column<T>&) {
+    text.append(name).append(std::to_string(sizeof(T))).append("packed;");
+  }
   void strings(const trace::StringPool&) { text += "strings;"; }
   template <typename T> void field(const T&) {
     text += std::is_same_v<T, std::string> ? "text;" : std::to_string(sizeof(T)) + ";";

@@ -2,12 +2,14 @@
 #include "core/load/native/native_file.h"
 
 #include "core/base/atomic_file.h"
+#include "core/base/memory.h"
 #include "core/load/native/native_reader.h"
 #include "core/load/native/native_writer.h"
 #include "core/load/native/origin.h"
 #include "core/trace/columns.h"
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 
 namespace stepscope::load::native {
@@ -27,13 +29,19 @@ struct Content {
   }
 };
 
-/// Everything that is left of the source; grows with what really comes where no size is known.
+/// Everything that is left of the source; grows with what really comes, up to the memory that may be used.
 Result<Content> readRest(ByteSource& source, const LoadControl& control) {
   constexpr std::size_t kPiece = std::size_t{1} << 22;
+  const std::uint64_t allowed = control.memoryLimitBytes != 0 ? control.memoryLimitBytes : availableMemory();
+  const std::size_t most = allowed != 0 ? allowed : std::numeric_limits<std::size_t>::max();
   Content content;
-  content.grow(std::max<std::size_t>(source.rawBytesTotal() + 1, kPiece)); // one more, to meet the end
+  // One more than the file has, to meet its end.
+  content.grow(std::clamp<std::size_t>(source.rawBytesTotal() + 1, kPiece, std::max(kPiece, most)));
   for (;;) {
     if (control.cancelled()) return Error{ErrorCode::Cancelled, "loading was cancelled", {}, {}};
+    if (content.size > most)
+      return Error{
+          ErrorCode::TooLarge, "the Stepscope file alone is larger than the memory that may be used", {}, {}};
     if (content.size == content.capacity) content.grow(content.capacity * 2);
     const std::size_t wanted = std::min(kPiece, content.capacity - content.size);
     auto got = source.read({content.bytes.get() + content.size, wanted});
@@ -46,12 +54,13 @@ Result<Content> readRest(ByteSource& source, const LoadControl& control) {
 
 } // namespace
 
-Result<trace::TracePtr> load(ByteSource& source, const std::string& path, const LoadControl& control) {
+Result<trace::TracePtr> load(OpenedSource& opened, const std::string& path, const LoadControl& control,
+                             std::vector<trace::Repair> notes) {
   const auto withPath = [&](Error error) {
     error.path = path;
     return error;
   };
-  auto content = readRest(source, control);
+  auto content = readRest(*opened.source, control);
   if (!content.has_value()) return withPath(content.error());
   trace::Origin origin;
   auto read =
@@ -59,9 +68,14 @@ Result<trace::TracePtr> load(ByteSource& source, const std::string& path, const 
   if (!read.has_value()) return withPath(read.error());
   trace::Trace& trace = *read.value();
   if (auto changed = originChanged(origin, path))
-    trace::TraceColumns::addRepair(trace,
-                                   {"origin-changed", trace::Severity::Note, 1, 0, std::move(*changed)});
-  trace::TraceColumns::setFile(trace, path, "stepscope", content.value().size, std::move(origin));
+    notes.push_back({"origin-changed", trace::Severity::Note, 1, 0, std::move(*changed)});
+  for (trace::Repair& note : notes)
+    trace::TraceColumns::addRepair(trace, std::move(note));
+  std::string format = "stepscope";
+  for (const std::string& layer : opened.layers)
+    format += "+" + layer;
+  trace::TraceColumns::setFile(trace, path, std::move(format), opened.source->rawBytesRead(),
+                               content.value().size, std::move(origin));
   return trace::TracePtr(std::move(read).value());
 }
 

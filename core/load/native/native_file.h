@@ -8,14 +8,18 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace stepscope::load::native {
 
-/// Opens a native file. Trace::format() is "stepscope", Trace::origin() says what it was made from, and the
+/// Opens a native file, be it packed once more or in an archive. Trace::format() is "stepscope" with the
+/// layers around it, Trace::origin() says what it was made from, and the
 /// health has a note "origin-changed" when that file lies beside it and is not the same any more.
-///   errors  those of read, and of the source
+///   notes   to be told in the health of the trace
+///   errors  those of read, and of the source; TooLarge for a file that is larger than the memory
 ///   memory  the file, which is a few percent of the trace, and the trace
-Result<trace::TracePtr> load(ByteSource& source, const std::string& path, const LoadControl& control);
+Result<trace::TracePtr> load(OpenedSource& opened, const std::string& path, const LoadControl& control,
+                             std::vector<trace::Repair> notes = {});
 
 /// Writes a trace to `path`; whatever happens, the file there is either the old one or the whole new one.
 ///   errors  Cancelled, WriteFailed

@@ -17,11 +17,23 @@
 namespace stepscope::load::native {
 namespace {
 
-/// A column of the file and the memory that it goes to.
+/// A column of the file and the memory that it goes to: one of `data` and `integers`.
 struct Target {
   const ColumnInfo* info;
-  std::function<char*(std::size_t rows)> allocate;
+  std::function<void(Target&)> allocate;
   char* data = nullptr;
+  trace::PackedIntegers* integers = nullptr;
+  std::vector<std::uint64_t> places{}; ///< of the blocks, in the room of `integers`
+
+  void placeBlocks(trace::PackedIntegers& column) {
+    std::uint64_t bytes = 0;
+    for (const BlockInfo& block : info->blocks) {
+      places.push_back(bytes);
+      bytes += block.memoryBytes;
+    }
+    column.allot(info->rows, bytes);
+    integers = &column;
+  }
 };
 
 /// Unpacks blocks of the content on several threads.
@@ -35,7 +47,7 @@ public:
     std::atomic<bool> noMemory{false};
     forEachIndex(targets.size(), m_threads, [&](std::size_t i) {
       try {
-        targets[i].data = targets[i].allocate(targets[i].info->rows);
+        targets[i].allocate(targets[i]);
       } catch (const std::bad_alloc&) {
         noMemory = true;
       }
@@ -70,7 +82,10 @@ private:
     const std::string_view packed = m_content.substr(block.offset, block.bytes);
     if (m_options.verifyChecksums && checksumOf(packed) != block.checksum) return false;
     const std::uint64_t row = index * info.rowsPerBlock();
-    return decoder.decode(packed, block, std::min(info.rowsPerBlock(), info.rows - row), info.elementBytes,
+    if (target.integers != nullptr)
+      return decoder.decode(packed, block, info.rowsOf(index), info.elementBytes, *target.integers, row,
+                            target.places[index]);
+    return decoder.decode(packed, block, info.rowsOf(index), info.elementBytes,
                           target.data + row * info.elementBytes);
   }
 
@@ -89,10 +104,13 @@ public:
 
   template <typename T> void column(std::string_view name, std::vector<T>& column) {
     static_assert(std::is_trivially_copyable_v<T>);
-    take(name, sizeof(T), [&column](std::size_t rows) {
-      column.resize(rows);
-      return reinterpret_cast<char*>(column.data());
+    take(name, sizeof(T), false, [&column](Target& target) {
+      column.resize(target.info->rows);
+      target.data = reinterpret_cast<char*>(column.data());
     });
+  }
+  template <typename T> void column(std::string_view name, trace::Column<T>& column) {
+    take(name, sizeof(T), true, [&column](Target& target) { target.placeBlocks(column.integers()); });
   }
   template <typename T> void field(T& value) { m_fields.get(value); }
   template <typename T, typename Each> void list(std::vector<T>& items, const Each& each) {
@@ -109,10 +127,10 @@ public:
   void strings(trace::StringPool& pool) {
     m_pool = &pool;
     column("string.length", m_lengths);
-    take("string.text", 1, [this](std::size_t rows) {
-      m_textBytes = rows;
-      m_text = std::make_unique_for_overwrite<char[]>(rows);
-      return m_text.get();
+    take("string.text", 1, false, [this](Target& target) {
+      m_textBytes = target.info->rows;
+      m_text = std::make_unique_for_overwrite<char[]>(m_textBytes);
+      target.data = m_text.get();
     });
   }
 
@@ -128,9 +146,10 @@ public:
   }
 
 private:
-  void take(std::string_view name, std::size_t elementBytes, std::function<char*(std::size_t)> allocate) {
+  void take(std::string_view name, std::size_t elementBytes, bool packed,
+            std::function<void(Target&)> allocate) {
     if (m_next == m_columns.size() || m_columns[m_next].name != name ||
-        m_columns[m_next].elementBytes != elementBytes) {
+        m_columns[m_next].elementBytes != elementBytes || m_columns[m_next].packed != packed) {
       if (m_unexpected.empty()) m_unexpected = name;
       return;
     }
@@ -148,16 +167,37 @@ private:
   std::size_t m_textBytes = 0;
 };
 
-Result<void> checkMemory(const std::vector<ColumnInfo>& columns, const ReadOptions& options) {
+/// Bytes of all columns in memory, lanes apart.
+std::uint64_t memoryOf(const std::vector<ColumnInfo>& columns) {
+  constexpr std::uint64_t kBytesABlock = 16; // of PackedIntegers, besides its rows
+  std::uint64_t bytes = 0; // rows are at most what the directory has blocks for, so this cannot overflow
+  for (const ColumnInfo& column : columns) {
+    for (const BlockInfo& block : column.blocks)
+      bytes += block.memoryBytes;
+    if (column.packed) bytes += (column.rows / trace::PackedIntegers::kBlockRows + 1) * kBytesABlock;
+  }
+  return bytes;
+}
+
+/// Bytes of the lanes; about, from measurement, and at most the memory that one lane takes while it is
+/// filled.
+std::uint64_t memoryOfLanes(const trace::Trace& trace) {
+  constexpr std::uint64_t kBytesASlice = 4, kBytesALane = 4096;
+  std::uint64_t bytes = 0;
+  for (const trace::Track& track : trace.tracks())
+    bytes += track.sliceCount * kBytesASlice + track.laneCount * kBytesALane;
+  return bytes;
+}
+
+Result<void> checkMemory(std::uint64_t needed, const ReadOptions& options) {
   const std::uint64_t limit = options.memoryLimitBytes != 0 ? options.memoryLimitBytes : availableMemory();
-  std::uint64_t needed = 0; // rows are at most what the directory has blocks for, so this cannot overflow
-  for (const ColumnInfo& column : columns)
-    needed += column.rows * column.elementBytes;
   if (needed <= limit || limit == 0) return {};
   constexpr std::uint64_t kMiB = 1 << 20;
-  return Error{ErrorCode::Unreadable,
-               "the trace needs " + std::to_string(needed / kMiB) + " MiB of memory, there are " +
-                   std::to_string(limit / kMiB),
+  return Error{ErrorCode::TooLarge,
+               "needs about " + std::to_string(needed / kMiB) + " MiB of memory, " +
+                   std::to_string(limit / kMiB) +
+                   " MiB may be used; allow more memory, or load a time range of the trace that this file "
+                   "was made from",
                {},
                {}};
 }
@@ -171,15 +211,17 @@ Result<std::shared_ptr<trace::Trace>> read(std::string_view content, const LoadC
   auto directory = readDirectory(content, options.verifyChecksums);
   if (!directory.has_value()) return directory.error();
   const std::vector<ColumnInfo>& columns = directory.value();
-  if (columns.empty() || columns.front().name != "fields" || columns.front().elementBytes != 1)
+  if (columns.empty() || columns.front().name != "fields" || columns.front().elementBytes != 1 ||
+      columns.front().packed)
     return damaged("it does not begin with its fields", kHeaderBytes);
-  if (auto fits = checkMemory(columns, options); !fits.has_value()) return fits.error();
+  const std::uint64_t columnBytes = memoryOf(columns);
+  if (auto fits = checkMemory(columnBytes, options); !fits.has_value()) return fits.error();
 
   Unpacker unpacker(content, control, options);
   std::string fields;
-  std::vector<Target> first{{&columns.front(), [&](std::size_t rows) {
-                               fields.resize(rows);
-                               return fields.data();
+  std::vector<Target> first{{&columns.front(), [&](Target& target) {
+                               fields.resize(target.info->rows);
+                               target.data = fields.data();
                              }}};
   if (auto done = unpacker.run(first); !done.has_value()) return done.error();
   auto trace = std::make_shared<trace::Trace>();
@@ -189,10 +231,14 @@ Result<std::shared_ptr<trace::Trace>> read(std::string_view content, const LoadC
   if (!filler.unexpected().empty())
     return damaged("column " + filler.unexpected() + " is not where it belongs", kHeaderBytes);
   if (!filler.usedAll()) return damaged("fields or columns are left over or missing", kHeaderBytes);
+  if (auto fits = checkMemory(columnBytes + memoryOfLanes(*trace), options); !fits.has_value())
+    return fits.error();
   if (auto done = unpacker.run(filler.targets()); !done.has_value()) return done.error();
   if (!filler.fillStrings()) return damaged("its strings do not fit their lengths", kHeaderBytes);
-  if (auto fault = trace::brokenRule(*trace, threadsFor(control.threads)))
+  const unsigned threads = threadsFor(control.threads);
+  if (auto fault = trace::brokenRule(*trace, threads))
     return damaged("its content contradicts itself (" + *fault + ")", kHeaderBytes);
+  trace::TraceColumns::buildLanes(*trace, threads);
   return trace;
 }
 

@@ -27,8 +27,8 @@ struct ReadOptions {
 /// taken, checksums before anything is unpacked, and the finished trace with trace::brokenRule.
 /// Trace::path, format and file sizes are left empty.
 ///   control  progress counts bytes of columns
-///   errors   Damaged (what and at which byte), UnknownFormat (a newer version), Unreadable (needs more
-///            memory than there is), Cancelled
+///   errors   Damaged (what and at which byte), UnknownFormat (a newer version), TooLarge, Unreadable (no
+///            memory after all), Cancelled
 Result<std::shared_ptr<trace::Trace>> read(std::string_view content, const LoadControl& control,
                                            const ReadOptions& options, trace::Origin& origin);
 

@@ -29,6 +29,7 @@ Result<std::uint64_t> writeBlocks(std::vector<StoredColumn>& columns, const Load
   const unsigned threads = threadsFor(control.threads);
   constexpr std::size_t kTasksAThread = 4;
   std::vector<BlockEncoder> encoders(threads);
+  std::vector<std::vector<char>> unpacked(threads, std::vector<char>(kBlockBytes));
   std::vector<std::string> packed(threads * kTasksAThread);
   for (std::size_t first = 0; first < tasks.size(); first += packed.size()) {
     if (control.cancelled()) return Error{ErrorCode::Cancelled, "writing was cancelled", {}, {}};
@@ -38,18 +39,19 @@ Result<std::uint64_t> writeBlocks(std::vector<StoredColumn>& columns, const Load
       for (std::size_t i = next++; i < count; i = next++) {
         const auto [column, block] = tasks[first + i];
         ColumnInfo& info = column->info;
-        const std::uint64_t row = block * info.rowsPerBlock();
-        packed[i] = encoders[thread].encode(column->data + row * info.elementBytes,
-                                            std::min(info.rowsPerBlock(), info.rows - row), info.elementBytes,
-                                            info.blocks[block]);
+        const std::uint64_t rowCount = info.rowsOf(block);
+        std::vector<char>& rows = unpacked[thread];
+        column->copyRows(block * info.rowsPerBlock(), rowCount, rows.data());
+        packed[i] = encoders[thread].encode(rows.data(), rowCount, info.elementBytes, info.blocks[block]);
+        info.blocks[block].memoryBytes = info.packed ? memoryBytesOf(rows.data(), rowCount, info.elementBytes)
+                                                     : static_cast<std::uint32_t>(rowCount * info.elementBytes);
       }
     });
     for (std::size_t i = 0; i < count; ++i) {
       if (auto written = sink(packed[i]); !written.has_value()) return written.error();
       offset += packed[i].size();
       const ColumnInfo& info = tasks[first + i].column->info;
-      done += std::min(info.rowsPerBlock(), info.rows - tasks[first + i].block * info.rowsPerBlock()) *
-              info.elementBytes;
+      done += info.rowsOf(tasks[first + i].block) * info.elementBytes;
     }
     if (control.progress) control.progress(done, total);
   }
@@ -62,9 +64,11 @@ std::string directoryOf(const std::vector<StoredColumn>& columns) {
   for (const StoredColumn& column : columns) {
     directory.put(column.info.name);
     directory.put(column.info.elementBytes);
+    directory.put(column.info.packed);
     directory.put(column.info.rows);
     for (const BlockInfo& block : column.info.blocks) {
       directory.put(block.bytes);
+      directory.put(block.memoryBytes);
       directory.put(block.transform);
       directory.put(block.planes);
       directory.put(block.base);

@@ -79,7 +79,6 @@ TEST(Usage, filesThatAreNoTracesAreRefused) {
   }
 }
 
-TEST(Usage, folderIsRefused) { EXPECT_EQ(runProgram(cli({"info", STEPSCOPE_SAMPLES})).status, 2); }
 
 TEST(Usage, rulesSayTheSameInEveryFormat) {
   const ProgramResult json = runProgram(cli({"rules", "--format", "json"}));

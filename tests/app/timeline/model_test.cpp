@@ -71,7 +71,7 @@ TEST(TimelineModel, lanesHoldEverySliceOfAShownTrackOnce) {
   std::size_t held = 0, expected = 0;
   for (std::size_t row = 0; row < model.rows().size(); ++row) {
     if (model.rows()[row].kind != RowKind::Slices) continue;
-    for (const LaneIndex& lane : model.lanes(row)) {
+    for (const TimelineLane& lane : model.lanes(row)) {
       held += lane.size();
       for (std::size_t i = 0; i < lane.size(); ++i) {
         ASSERT_EQ(model.rowOf(model.trace().trackOf(lane.slice(i))), row);

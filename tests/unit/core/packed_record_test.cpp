@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/trace/packed_record.h"
+#include "core/trace/merge_runs.h"
+#include "core/trace/record_store.h"
 
 #include <gtest/gtest.h>
+
+#include <random>
 
 namespace stepscope::trace {
 namespace {
@@ -15,18 +18,19 @@ SliceRecord record(std::int64_t begin, std::int64_t duration) {
   return r;
 }
 
-TEST(PackedRecords, anyNumberComesBack) {
+TEST(PackedRecord, anyNumberComesBack) {
   for (const std::int64_t value :
-       {std::int64_t{0}, std::int64_t{-1}, std::int64_t{4294967294}, std::int64_t{4294967295},
-        std::int64_t{4294967296}, INT64_MAX, INT64_MIN}) {
+       {std::int64_t{0}, std::int64_t{-1}, std::int64_t{255}, std::int64_t{256}, std::int64_t{4294967294},
+        std::int64_t{4294967295}, std::int64_t{4294967296}, INT64_MAX, INT64_MIN}) {
     SliceRecord r = record(INT64_MIN / 4, value < 0 ? 0 : value / 2);
     r.externalId = r.correlation = r.extra = r.forwardThread = value;
     r.kind = SliceKind::Operator;
     r.category = 7;
-    PackedRecords records;
-    records.push_back(record(1, 2));
-    records.push_back(r);
-    const SliceRecord back = records[1];
+    r.track = 70'000;
+    RecordStore store;
+    store.add(pack(record(1, 2), store.wideOnes()));
+    const std::uint32_t index = store.add(pack(r, store.wideOnes()));
+    const SliceRecord back = store.unpacked(index);
     EXPECT_EQ(back.begin, r.begin);
     EXPECT_EQ(back.duration, r.duration);
     EXPECT_EQ(back.externalId, value);
@@ -36,30 +40,57 @@ TEST(PackedRecords, anyNumberComesBack) {
     EXPECT_EQ(back.name, r.name);
     EXPECT_EQ(back.kind, r.kind);
     EXPECT_EQ(back.category, 7);
+    EXPECT_EQ(back.track, r.track);
+    EXPECT_EQ(store.duration(store[index]), r.duration);
   }
 }
 
-TEST(PackedRecords, longSlicesSortBeforeShortOnesOfTheSameBegin) {
-  PackedRecords records;
-  records.push_back(record(50, 5));
-  records.push_back(record(10, 4'000'000'000));
-  records.push_back(record(10, 9'000'000'000)); // beyond 32 bits
-  records.push_back(record(10, 9'000'000'000));
-  records.push_back(record(0, 1));
-  records.sort();
-  std::vector<Interval> order;
-  for (std::size_t i = 0; i < records.size(); ++i)
-    order.push_back(records.interval(i));
-  EXPECT_EQ(order, (std::vector<Interval>{
-                       {0, 1}, {10, 9'000'000'010}, {10, 9'000'000'010}, {10, 4'000'000'010}, {50, 55}}));
+TEST(RecordStore, keepsRecordsOfOtherBlocksWhenOneIsReleased) {
+  RecordStore store;
+  constexpr std::uint32_t kMany = 300'000; // more than a block
+  for (std::uint32_t i = 0; i < kMany; ++i)
+    ASSERT_EQ(store.add(pack(record(i, 1), store.wideOnes())), i);
+  for (std::uint32_t i = 0; i < kMany; ++i) {
+    ASSERT_EQ(store[i].begin, i);
+    store.release(i);
+  }
 }
 
-TEST(PackedRecords, shiftMovesWideOnesToo) {
-  PackedRecords records;
-  records.push_back(record(100, INT64_MAX / 8));
-  records.shift(-40);
-  EXPECT_EQ(records[0].begin, 60);
-  EXPECT_EQ(records.interval(0).end, 60 + INT64_MAX / 8);
+std::vector<std::uint32_t> sorted(const std::vector<Interval>& slices) {
+  TrackOrder order;
+  for (std::uint32_t i = 0; i < slices.size(); ++i)
+    order.add(i, slices[i].begin, slices[i].length());
+  order.sort([&](std::uint32_t a, std::uint32_t b) {
+    return slices[a].begin != slices[b].begin ? slices[a].begin < slices[b].begin
+                                              : slices[a].length() > slices[b].length();
+  });
+  return order.records();
+}
+
+TEST(TrackOrder, longSlicesComeBeforeShortOnesOfTheSameBegin) {
+  EXPECT_EQ(sorted({{50, 55}, {10, 40}, {10, 90}, {10, 90}, {0, 1}}),
+            (std::vector<std::uint32_t>{4, 2, 3, 1, 0}));
+  EXPECT_EQ(sorted({{-5, -4}, {-9, -8}}), (std::vector<std::uint32_t>{1, 0}));
+  EXPECT_EQ(sorted({}), std::vector<std::uint32_t>{});
+}
+
+TEST(TrackOrder, isThatOfAStableSort) {
+  std::mt19937 random(3);
+  for (int round = 0; round < 50; ++round) {
+    std::vector<Interval> slices(random() % 300);
+    for (Interval& s : slices) {
+      s.begin = static_cast<std::int64_t>(random() % 40);
+      s.end = s.begin + static_cast<std::int64_t>(random() % 4);
+    }
+    std::vector<std::uint32_t> expected(slices.size());
+    for (std::uint32_t i = 0; i < expected.size(); ++i)
+      expected[i] = i;
+    std::stable_sort(expected.begin(), expected.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return slices[a].begin != slices[b].begin ? slices[a].begin < slices[b].begin
+                                                : slices[a].length() > slices[b].length();
+    });
+    EXPECT_EQ(sorted(slices), expected);
+  }
 }
 
 } // namespace

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace stepscope::load::rocprof {
+
+/// One element of a list of the document, flattened: "correlation_id.internal" -> 7. Lists inside it are left
+/// out except for their numbers under "size_in_bytes", which add up (an agent's memory banks).
+class Record {
+public:
+  using Value = std::variant<std::int64_t, double, std::string>;
+
+  void clear() { m_values.clear(); }
+  void add(std::string path, Value value) { m_values.emplace_back(std::move(path), std::move(value)); }
+  /// Adds to the number that is there.
+  void sum(const std::string& path, std::int64_t value);
+
+  std::optional<std::int64_t> integer(std::string_view path) const;
+  std::int64_t integer(std::string_view path, std::int64_t none) const {
+    return integer(path).value_or(none);
+  }
+  std::string_view text(std::string_view path) const;
+
+private:
+  const Value* find(std::string_view path) const;
+  std::vector<std::pair<std::string, Value>> m_values;
+};
+
+} // namespace stepscope::load::rocprof

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/interval.h"
+#include "core/trace/column.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace stepscope::trace {
+
+/// Sums over groups of 8, 64, 512, ... neighbouring events, so that drawing costs follow pixels, not events.
+/// Events come in order of begin and do not overlap (but for rounding).
+///
+///   level 1   [ node of 64 events ................ ][ ...
+///   level 0   [ node of 8 ][ node of 8 ][ ...
+///   events    e e e e e e e e e e ...
+///
+///   memory  about 2 bytes an event
+class Pyramid {
+public:
+  static constexpr std::size_t kFanOut = 8;
+
+  struct Node {
+    std::uint32_t longest; ///< event; the first of several
+    float longestNs;
+    float busyNs; ///< sum of lengths
+  };
+
+  void add(Interval event) {
+    const auto length = static_cast<float>(event.length());
+    if (m_events % kFanOut == 0) {
+      m_begins.push_back(event.begin);
+      m_nodes.push_back({m_events, length, length});
+    } else {
+      join(m_nodes.back(), {m_events, length, length});
+    }
+    ++m_events;
+    m_end = event.end;
+  }
+  /// After the last event: builds the upper levels.
+  void finish();
+
+  std::uint32_t events() const { return m_events; }
+  /// Levels with more than one node below them end at one node; 0 without events.
+  std::size_t levels() const { return m_levelBegin.size(); }
+  std::size_t nodes(std::size_t level) const {
+    return (level + 1 < levels() ? m_levelBegin[level + 1] : m_nodes.size()) - m_levelBegin[level];
+  }
+  const Node& node(std::size_t level, std::size_t node) const { return m_nodes[m_levelBegin[level] + node]; }
+  /// Events [node * span, (node + 1) * span) belong to a node, as far as there are any.
+  static constexpr std::size_t span(std::size_t level) { return std::size_t{kFanOut} << (3 * level); }
+  /// Begin of the node's first event; for the node behind the last one, the end of the last event.
+  std::int64_t begin(std::size_t level, std::size_t node) const {
+    const std::size_t base = node << (3 * level);
+    return base < m_begins.size() ? m_begins[base] : m_end;
+  }
+
+  /// `other` lies behind `node`.
+  static void join(Node& node, const Node& other) {
+    if (other.longestNs > node.longestNs) {
+      node.longest = other.longest;
+      node.longestNs = other.longestNs;
+    }
+    node.busyNs += other.busyNs;
+  }
+  std::uint64_t bytesUsed() const;
+
+private:
+  CompactColumn m_begins; ///< of level 0
+  std::vector<Node> m_nodes;
+  std::vector<std::size_t> m_levelBegin; ///< in m_nodes
+  std::uint32_t m_events = 0;
+  std::int64_t m_end = 0;
+};
+
+} // namespace stepscope::trace
