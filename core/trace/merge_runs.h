@@ -48,6 +48,10 @@ public:
     mergeRuns(m_records, std::move(m_runs), less);
     m_runs.clear();
   }
+  /// After durations changed. Records that stay alike keep their order.
+  template <typename Less> void sortAgain(const Less& less) {
+    std::stable_sort(m_records.begin(), m_records.end(), less);
+  }
   const std::vector<std::uint32_t>& records() const { return m_records; }
 
 private:

@@ -29,6 +29,12 @@ public:
     return r.wide ? m_wide[r.name.row()].duration : std::int64_t{r.duration};
   }
 
+  /// By begin, longer first.
+  bool comesBefore(std::uint32_t a, std::uint32_t b) const {
+    const PackedRecord &x = (*this)[a], &y = (*this)[b];
+    return x.begin != y.begin ? x.begin < y.begin : duration(x) > duration(y);
+  }
+
   /// The record is not needed any more. Once for each.
   void release(std::uint32_t i) {
     Block& block = m_blocks[i / kBlockRecords];

@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/trace/answers.h"
+#include "core/trace/clip_durations.h"
 #include "core/trace/links.h"
 #include "core/trace/table_filler.h"
 
@@ -251,12 +252,15 @@ TracePtr TraceBuilder::finish(unsigned threads, const std::stop_token& stop) {
   const RecordStore& records = m_pending->records;
   forEachIndex(tracks.size(), threads, [&](std::size_t i) {
     if (stop.stop_requested()) return;
-    tracks[i].order.sort([&](std::uint32_t a, std::uint32_t b) {
-      const PackedRecord &x = records[a], &y = records[b];
-      return x.begin != y.begin ? x.begin < y.begin : records.duration(x) > records.duration(y);
-    });
+    tracks[i].order.sort([&](std::uint32_t a, std::uint32_t b) { return records.comesBefore(a, b); });
   });
   if (stop.stop_requested()) return nullptr;
+  if (const std::uint64_t clipped = clipAbsurdDurations(m_pending->records, tracks))
+    addRepair("absurd-duration", Severity::Repaired, 0,
+              "a duration of more than a year was cut to the begin of the next slice on its stream, else to "
+              "the end of "
+              "the slice around it",
+              clipped);
   finishTracks();
   const std::int64_t start = startOfTracks();
   moveToTraceTime(start);

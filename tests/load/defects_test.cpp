@@ -230,12 +230,16 @@ TEST(Defects, D29TheLastOfDuplicateKeysWins) {
 
 TEST(Defects, D32HugeNumbersAndDeepNestingAreBounded) {
   const auto trace = loadEvents(
-      R"({"ph": "X", "name": "a", "pid": 1, "tid": 1, "ts": 1E400, "dur": 99999999999999999999999},)" +
+      std::string(R"({"ph": "X", "name": "a", "pid": 1, "tid": 1, "ts": 1E400, "dur": 5},)") +
+      R"({"ph": "X", "name": "c", "pid": 1, "tid": 1, "ts": 12, "dur": 99999999999999999999999},)" +
       event("deep", ", \"args\": {\"x\": " + std::string(5000, '[') + std::string(5000, ']') + "}") + "," +
       event("b"));
   ASSERT_TRUE(trace);
-  EXPECT_GE(repairCount(*trace, "time-out-of-range"), 1u);
+  EXPECT_EQ(repairCount(*trace, "time-out-of-range"), 1u);
+  EXPECT_EQ(repairCount(*trace, "absurd-duration"), 1u);
+  EXPECT_EQ(repairCount(*trace, "missing-time"), 1u);
   EXPECT_EQ(trace->sliceCount(), 2u);
+  EXPECT_EQ(trace->range().end, 5'000) << "the end of event b, which lasts 5 us";
   EXPECT_EQ(repairCount(*trace, "damaged-event"), 1u);
 }
 

@@ -92,9 +92,9 @@ std::string timeOf(const Document& d, std::size_t i, const char* key) {
   return text.substr(begin, text.find_first_of(",}\n", begin) - begin);
 }
 
-void timeIsNan(Document& d) {
+void timeIs(Document& d, const std::string& token) {
   const std::size_t victim = d.find("cpu_op");
-  d.replace(victim, timeOf(d, victim, "ts"), "\"ts\": nan");
+  d.replace(victim, timeOf(d, victim, "ts"), "\"ts\": " + token);
   d.slices[victim].reset();
   d.report("missing-time", victim);
 }
@@ -194,6 +194,23 @@ void strayEnd(Document& d) {
   d.model[victim] = end;
   d.rewrite(victim);
   d.report("unmatched-end", victim);
+}
+
+/// Longer than any recording: up to the next slice on its stream.
+void wrappedOnAStream(Document& d) {
+  const std::size_t victim = d.find("kernel", 3), next = d.find("kernel", 4);
+  d.replace(victim, timeOf(d, victim, "dur"), "\"dur\": 18446744073709551.615");
+  d.slices[victim]->dur = d.model[next].ts - d.model[victim].ts;
+  d.report("time-out-of-range", victim);
+  d.receipt["absurd-duration"] = {1, -1, 0};
+}
+
+/// The same on a thread: up to the end of the operator around it.
+void yearsLongOnAThread(Document& d) {
+  const std::size_t parent = d.find("cpu_op", 2), victim = d.find("cpu_op", 3);
+  d.replace(victim, timeOf(d, victim, "dur"), "\"dur\": 63072000000000.000");
+  d.slices[victim]->dur = d.model[parent].ts + d.model[parent].dur - d.model[victim].ts;
+  d.receipt["absurd-duration"] = {1, -1, 0};
 }
 
 void timesAsStrings(Document& d) {
@@ -408,7 +425,7 @@ const std::vector<JsonDefect>& jsonDefects() {
       nonFinite("D3MinusInf", "-inf"),
       nonFinite("D3NanInd", "nan(ind)"),
       nonFinite("D3NotAvailable", "N/A"),
-      {"D3TimeIsNan", timeIsNan},
+      {"D3TimeIsNan", [](Document& d) { timeIs(d, "nan"); }},
       {"D3DurationIsInf", [](Document& d) { durationIs(d, "inf", "missing-duration"); }},
       name("D4WindowsPath", R"(C:\Users\q.py(3): f)", R"(C:\Users\q.py(3): f)"),
       name("D4HexEscape", R"(a\x41b)", R"(a\x41b)"),
@@ -430,6 +447,8 @@ const std::vector<JsonDefect>& jsonDefects() {
       {"D9StrayEnd", strayEnd},
       {"D10NegativeDuration", [](Document& d) { durationIs(d, "-5.125", "negative-duration"); }},
       {"D10MalformedNegative", [](Document& d) { durationIs(d, "-1.-234", "missing-duration"); }},
+      {"D10WrappedOnAStream", wrappedOnAStream},
+      {"D10YearsLongOnAThread", yearsLongOnAThread, checkNesting},
       {"D11TimesAsStrings", timesAsStrings},
       {"D12AbsoluteTimes", absoluteTimes},
       {"D13WholeMicroseconds", wholeMicroseconds, checkNesting},
@@ -470,6 +489,7 @@ const std::vector<JsonDefect>& jsonDefects() {
       {"D28InvalidMetadata", invalidMetadata},
       {"D29DuplicateKeys", duplicateKeys},
       {"D30RepeatedCorrelation", repeatedCorrelation},
+      {"D32TimeBeyondAllTimes", [](Document& d) { timeIs(d, "1E400"); }},
       {"D32HugeNumbers", hugeNumbers},
       {"D32DeepNesting", deepNesting},
   };

@@ -31,10 +31,12 @@ PATTERNS = {  # of the trace-event files
     "nsys kernels": r"rows: KERNEL (\d+)",
     "nsys copies": r"MEMCPY (\d+)",
     "nsys sets": r"MEMSET (\d+)",
+    "nsys syncs": r"SYNCHRONIZATION (\d+)",
     "nsys calls": r"RUNTIME (\d+)",
+    "nsys ranges": r"NVTX_EVENTS (\d+)",
     "nsys linked kernels": r"meets a RUNTIME row: (\d+) of",
     "XSpace events": r"planes, (\d+) events",
-    "XSpace planes": r"XSpace, (\d+) planes",
+    "XSpace device events": r"events \((\d+) on device planes\)",
     "rocprofv3 dispatches": r": (\d+) dispatches",
 }
 

@@ -19,7 +19,7 @@ const DefectText& describe(Defect defect) {
       {"missing-time", Severity::Lost, "an event without a readable ts was left out"},
       {"missing-duration", Severity::Repaired, "a complete event without a readable dur got length 0"},
       {"negative-duration", Severity::Repaired, "an event with a negative dur got length 0"},
-      {"time-out-of-range", Severity::Repaired, "a time beyond 73 years was cut to that"},
+      {"time-out-of-range", Severity::Repaired, "a duration beyond 73 years was cut to that"},
       {"unmatched-begin", Severity::Repaired, "a begin event without an end lasts to the end of its row"},
       {"unmatched-end", Severity::Lost, "an end event without a begin was left out"},
       {"damaged-document-key", Severity::Lost,

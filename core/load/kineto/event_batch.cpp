@@ -172,10 +172,9 @@ void BatchWriter::add(const RawEvent& event, std::uint64_t offset) {
     break;
   }
   const auto time = event.parsedTime ? event.parsedTime : parseMicroseconds(event.time.text);
-  if (!time)
+  if (!time || time->saturated) // at the end of all times it would make the trace decades long
     return batch.defects.add(
         event.time.text.empty() && event.phase == 0 ? Defect::DamagedEvent : Defect::MissingTime, offset);
-  if (time->saturated) batch.defects.add(Defect::TimeOutOfRange, offset);
   batch.fractionSeen = batch.fractionSeen || time->fraction;
   switch (event.phase) {
   case 'X':
