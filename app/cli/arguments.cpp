@@ -3,6 +3,7 @@
 
 #include "app/cli/console.h"
 #include "core/base/quantity.h"
+#include "core/write/save.h"
 
 #include <CLI/CLI.hpp>
 
@@ -44,11 +45,15 @@ CLI::Option* addFile(CLI::App* command, std::string& file, const std::string& te
   return command->add_option("FILE", file, text)->required()->option_text(" ");
 }
 
-/// FILE, --range and --memory-limit.
-void addTrace(CLI::App* command, TraceArguments& trace) {
-  addFile(command, trace.file,
-          "A trace: Kineto JSON, Nsight Systems .sqlite, .pftrace, rocprofv3 or .xplane.pb, also .gz or .zst; a "
-          "folder, zip or tar of traces, or ARCHIVE!NAME");
+/// The file under the name `name`, --range and --memory-limit.
+void addTrace(CLI::App* command, TraceArguments& trace, const std::string& name = "FILE") {
+  command
+      ->add_option(name, trace.file,
+                   "A trace: Kineto JSON, Nsight Systems .sqlite, .pftrace, rocprofv3, .xplane.pb or "
+                   ".stepscope, also .gz "
+                   "or .zst; a folder, zip or tar of traces, or ARCHIVE!NAME")
+      ->required()
+      ->option_text(" ");
   command
       ->add_option_function<std::string>(
           "--range",
@@ -76,6 +81,17 @@ CLI::Option* addRows(CLI::App* command, std::optional<std::int64_t>& rows) {
       ->add_option("--rows", rows, "Rows of a batch, where the batch statistics are a plain list of lengths")
       ->check(wholeNumber())
       ->option_text("N");
+}
+
+/// Names that a trace can be saved under.
+CLI::Validator traceName() {
+  return CLI::Validator(
+      [](const std::string& name) {
+        return write::formatOf(name)
+                   ? std::string()
+                   : "the name " + name + " does not end in .stepscope, .json, .json.gz or .json.zst";
+      },
+      "");
 }
 
 /// The format that the name of the output asks for.
@@ -142,6 +158,27 @@ Arguments readArguments(int argc, const char* const* argv) {
       ->option_text("TOKENS");
   addFormat(batchesCommand, batches.format, {"text", "json"});
 
+  ConvertArguments convert;
+  CLI::App* convertCommand = app.add_subcommand(
+      "convert", "Writes a trace as .stepscope (small, opens at once) or as clean Kineto JSON");
+  addTrace(convertCommand, convert.trace, "IN");
+  convertCommand
+      ->add_option("OUT", convert.output, "The end decides: .stepscope, .json, .json.gz or .json.zst")
+      ->required()
+      ->check(traceName())
+      ->option_text(" ");
+
+  RepairArguments repair;
+  CLI::App* repairCommand =
+      app.add_subcommand("repair", "What was damaged in a trace, where, and what was done about it");
+  addTrace(repairCommand, repair.trace, "IN");
+  repairCommand
+      ->add_option("-o,--output", repair.output,
+                   "Write a clean copy here: .stepscope, .json, .json.gz or .json.zst")
+      ->check(traceName())
+      ->option_text("OUT");
+  addFormat(repairCommand, repair.format, {"text", "json"});
+
   RulesArguments rules;
   CLI::App* rulesCommand =
       app.add_subcommand("rules", "Every rule: what it looks for, its thresholds, its sources");
@@ -162,6 +199,8 @@ Arguments readArguments(int argc, const char* const* argv) {
 
   if (infoCommand->parsed()) return info;
   if (batchesCommand->parsed()) return batches;
+  if (convertCommand->parsed()) return convert;
+  if (repairCommand->parsed()) return repair;
   if (rulesCommand->parsed()) return rules;
   if (adviseFormat->empty()) advise.format = formatOf(advise.output);
   if (failOn == "high") advise.failOn = advisors::Level::High;

@@ -41,13 +41,25 @@ struct BatchesArguments {
   Format format = Format::Text;
 };
 
+struct ConvertArguments {
+  TraceArguments trace;
+  std::string output; ///< ends as write::formatOf knows it
+};
+
+struct RepairArguments {
+  TraceArguments trace;
+  std::string output; ///< as above, or not given
+  Format format = Format::Text;
+};
+
 struct RulesArguments {
   Format format = Format::Text;
 };
 
 /// What the command line asks for; an int when all is said already, with the exit status: 0 after --help and
 /// --version, 2 after a message about bad usage on standard error.
-using Arguments = std::variant<int, InfoArguments, AdviseArguments, BatchesArguments, RulesArguments>;
+using Arguments = std::variant<int, InfoArguments, AdviseArguments, BatchesArguments, ConvertArguments,
+                               RepairArguments, RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli

@@ -10,6 +10,8 @@ namespace stepscope::app::cli {
 Status runInfo(const InfoArguments& arguments);
 Status runAdvise(const AdviseArguments& arguments);
 Status runBatches(const BatchesArguments& arguments);
+Status runConvert(const ConvertArguments& arguments);
+Status runRepair(const RepairArguments& arguments);
 Status runRules(const RulesArguments& arguments);
 
 } // namespace stepscope::app::cli

@@ -3,6 +3,7 @@
 
 #include "core/base/memory.h"
 #include "core/load/load.h"
+#include "core/write/save.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -16,14 +17,15 @@
 namespace stepscope::app::cli {
 namespace {
 
-/// One line that is overwritten while a file is read, and gone afterwards. Silent where standard error is no
-/// terminal.
+/// One line that is overwritten while a file is read or written, and gone afterwards. Silent where standard
+/// error is no terminal.
 class ProgressLine {
 public:
   ~ProgressLine() {
     if (m_shown >= 0) std::fputs("\r\x1b[K", stderr);
   }
 
+  explicit ProgressLine(const char* doing) : m_doing(doing) {}
   /// From any thread.
   void show(std::uint64_t done, std::uint64_t total) {
     if (!m_terminal || total == 0) return;
@@ -31,12 +33,13 @@ public:
     const std::lock_guard lock(m_mutex);
     if (percent <= m_shown) return;
     m_shown = percent;
-    std::fprintf(stderr, "\rreading %d %%", percent);
+    std::fprintf(stderr, "\r%s %d %%", m_doing, percent);
     std::fflush(stderr);
   }
 
 private:
   const bool m_terminal = isatty(STDERR_FILENO) == 1;
+  const char* m_doing;
   std::mutex m_mutex;
   int m_shown = -1;
 };
@@ -74,18 +77,31 @@ Result<void> writeResult(std::string_view text, const std::string& path) {
   return {};
 }
 
-Result<analysis::TraceSummary> loadSummary(const TraceArguments& arguments) {
-  ProgressLine line;
+Result<trace::TracePtr> loadTrace(const TraceArguments& arguments) {
+  ProgressLine line("reading");
   LoadControl control;
   control.progress = [&line](std::uint64_t done, std::uint64_t total) { line.show(done, total); };
   control.range = arguments.range;
   control.memoryLimitBytes = arguments.memoryLimitBytes.value_or(availableMemory());
   Result<trace::TracePtr> trace = load::loadTrace(arguments.file, control);
-  if (!trace.has_value()) {
-    Error error = trace.error();
-    if (error.code == ErrorCode::TooLarge) error.message += " (--range, --memory-limit)";
-    return error;
-  }
+  if (trace.has_value() || trace.error().code != ErrorCode::TooLarge) return trace;
+  Error error = trace.error();
+  error.message += " (--range, --memory-limit)";
+  return error;
+}
+
+Result<void> saveTrace(const trace::Trace& trace, const std::string& path) {
+  const auto format = write::formatOf(path);
+  if (!format) return Error{ErrorCode::BadArgument, "has no ending that names a format", path, {}};
+  ProgressLine line("writing");
+  LoadControl control;
+  control.progress = [&line](std::uint64_t done, std::uint64_t total) { line.show(done, total); };
+  return write::saveTrace(trace, path, *format, control);
+}
+
+Result<analysis::TraceSummary> loadSummary(const TraceArguments& arguments) {
+  Result<trace::TracePtr> trace = loadTrace(arguments);
+  if (!trace.has_value()) return trace.error();
   return analysis::summarise(std::move(trace).value());
 }
 

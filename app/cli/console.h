@@ -32,8 +32,13 @@ Status report(const Error& error);
 /// Writes the whole text to the file, or to standard output when `path` is empty.
 Result<void> writeResult(std::string_view text, const std::string& path);
 
-/// Loads a trace and computes what every command needs; shows how far it is on standard error when that is a
-/// terminal.
+/// Loads a trace; shows how far it is on standard error when that is a terminal.
+Result<trace::TracePtr> loadTrace(const TraceArguments& arguments);
+
+/// Writes a trace in the same way. `path` ends as write::formatOf knows it.
+Result<void> saveTrace(const trace::Trace& trace, const std::string& path);
+
+/// Loads a trace and computes what every judging command needs.
 Result<analysis::TraceSummary> loadSummary(const TraceArguments& arguments);
 
 } // namespace stepscope::app::cli

@@ -38,7 +38,8 @@ Error cancelled(const fs::path& path) {
 
 std::optional<fs::path> batchesBeside(const fs::path& trace) {
   static constexpr std::array<std::string_view, 2> kCompression{".zst", ".gz"};
-  static constexpr std::array<std::string_view, 3> kTrace{".trace.json", ".pt.trace.json", ".json"};
+  static constexpr std::array<std::string_view, 5> kTrace{".trace.json", ".pt.trace.json", ".json",
+                                                          ".trace.stepscope", ".stepscope"};
   std::string stem = trace.filename().string();
   for (const std::string_view suffix : kCompression)
     if (stem.ends_with(suffix)) stem.resize(stem.size() - suffix.size());

@@ -20,7 +20,7 @@ struct OpenRequest {
   std::optional<std::uint64_t> memoryLimitBytes = {}; ///< nullopt: what the machine has available
 };
 
-/// The batch statistics of X.trace.json[.gz|.zst] are X.batches.jsonl in the same folder.
+/// The batch statistics of X.trace.json[.gz|.zst] and X.stepscope are X.batches.jsonl in the same folder.
 std::optional<std::filesystem::path> batchesBeside(const std::filesystem::path& trace);
 /// environment.json in the folder of the trace.
 std::optional<std::filesystem::path> environmentBeside(const std::filesystem::path& trace);

@@ -47,7 +47,7 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
          "says what to change.\nSeveral files: the last trace is shown, the others join the recent files."));
   parser.addPositionalArgument(
       QStringLiteral("FILE"),
-      tr("Trace: .json, .json.gz or .json.zst; a folder, zip or tar of traces; ARCHIVE!NAME"),
+      tr("Trace: .json, .json.gz, .json.zst or .stepscope; a folder, zip or tar of traces; ARCHIVE!NAME"),
       QStringLiteral("[FILE ...]"));
   const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, tr("Show this help."));
   const QCommandLineOption version({QStringLiteral("v"), QStringLiteral("version")}, tr("Show the version."));

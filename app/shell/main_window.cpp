@@ -250,7 +250,7 @@ void MainWindow::updateActions() {
   m_toolBar->setVisible(has);
   statusBar()->setVisible(has);
   for (QAction* action : {m_batchesAction, m_environmentAction, m_reloadAction, m_screenshotAction,
-                          m_resetLayoutAction, m_heatmapBelowAction})
+                          m_saveAction, m_cleanJsonAction, m_resetLayoutAction, m_heatmapBelowAction})
     action->setEnabled(has);
   m_closeAction->setEnabled(has || m_session->busy());
   m_reportMenu->setEnabled(has);

@@ -88,6 +88,7 @@ private:
   void askForBatches();
   void askForEnvironment();
   void askForReport(ReportFormat format);
+  void askForSave(const QString& title, const QString& suffix, const QString& filter);
   void askForScreenshot();
   QString lastFolder() const;
   void rememberFolder(const QString& file) const;
@@ -106,8 +107,9 @@ private:
   TraceStatus* m_status;
 
   QAction *m_openAction, *m_folderAction, *m_batchesAction, *m_environmentAction, *m_reloadAction,
-      *m_closeAction, *m_screenshotAction, *m_quitAction, *m_previousStepAction, *m_nextStepAction,
-      *m_resetLayoutAction, *m_heatmapBelowAction, *m_keysAction, *m_aboutAction;
+      *m_closeAction, *m_screenshotAction, *m_saveAction, *m_cleanJsonAction, *m_quitAction,
+      *m_previousStepAction, *m_nextStepAction, *m_resetLayoutAction, *m_heatmapBelowAction, *m_keysAction,
+      *m_aboutAction;
   QMenu *m_recentMenu, *m_reportMenu, *m_panelsMenu;
   QList<QAction*> m_viewActions;
   QToolBar* m_toolBar;

@@ -2,6 +2,7 @@
 // Actions, menus, tool bar and file dialogs of the main window.
 #include "app/shell/main_window.h"
 
+#include "app/export/save_job.h"
 #include "app/shell/dialogs.h"
 #include "app/shell/icons.h"
 #include "app/shell/message_bar.h"
@@ -49,6 +50,13 @@ void MainWindow::createActions() {
   m_screenshotAction = add(tr("Save &screenshot..."), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
                            [this] { askForScreenshot(); });
   m_screenshotAction->setIconText(tr("Screenshot"));
+  m_saveAction = add(tr("Save as .&stepscope..."), QKeySequence::Save, [this] {
+    askForSave(tr("Save trace"), QStringLiteral(".stepscope"), tr("Stepscope trace (*.stepscope)"));
+  });
+  m_cleanJsonAction = add(tr("Export clean &JSON..."), {}, [this] {
+    askForSave(tr("Export clean JSON"), QStringLiteral(".clean.json.gz"),
+               tr("Kineto JSON (*.json.gz *.json.zst *.json)"));
+  });
   m_quitAction = add(tr("&Quit"), QKeySequence::Quit, [] { QApplication::closeAllWindows(); });
   m_previousStepAction = add(tr("&Previous step"), QKeySequence(Qt::CTRL | Qt::Key_BracketLeft),
                              [this] { chooseNeighbour(-1); });
@@ -87,6 +95,9 @@ void MainWindow::createMenus() {
     connect(action, &QAction::triggered, this, [this, format] { askForReport(format); });
   }
   file->addAction(m_screenshotAction);
+  file->addSeparator();
+  file->addAction(m_saveAction);
+  file->addAction(m_cleanJsonAction);
   file->addSeparator();
   file->addAction(m_quitAction);
 
@@ -208,8 +219,8 @@ void MainWindow::rememberFolder(const QString& file) const {
 void MainWindow::askForTrace() {
   const QStringList paths = QFileDialog::getOpenFileNames(
       this, tr("Open trace"), lastFolder(),
-      tr("Traces and archives (*.json *.gz *.zst *.sqlite *.db *.pftrace *.perfetto-trace *.pb *.zip *.tar *.tgz);;"
-         "All files (*)"));
+      tr("Traces and archives (*.json *.gz *.zst *.stepscope *.sqlite *.db *.pftrace *.perfetto-trace *.pb *.zip *.tar "
+         "*.tgz);;All files (*)"));
   if (paths.isEmpty()) return;
   rememberFolder(paths.last());
   openFiles(paths);
@@ -248,6 +259,19 @@ void MainWindow::askForReport(ReportFormat format) {
     reportError(written.error());
   else
     m_messages->add(MessageArea::Kind::Info, tr("Report written to %1").arg(path));
+}
+
+void MainWindow::askForSave(const QString& title, const QString& suffix, const QString& filter) {
+  const QString suggestion = lastFolder() + QLatin1Char('/') +
+                             QFileInfo(m_session->path()).fileName().section(QLatin1Char('.'), 0, 0) + suffix;
+  const QString path = QFileDialog::getSaveFileName(this, title, suggestion, filter);
+  if (path.isEmpty()) return;
+  saveInBackground(this, m_session->trace()->summary.trace, path, [this, path](const Result<void>& saved) {
+    if (saved.has_value())
+      m_messages->add(MessageArea::Kind::Info, tr("Trace written to %1").arg(path));
+    else if (saved.error().code != ErrorCode::Cancelled)
+      reportError(saved.error());
+  });
 }
 
 void MainWindow::askForScreenshot() {

@@ -54,7 +54,7 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent) {
   m_open = new QPushButton(tr("Open trace..."), this);
   m_open->setDefault(true);
   connect(m_open, &QPushButton::clicked, this, &WelcomePage::openRequested);
-  m_dropHint = new QLabel(tr("or drop a trace here: .json, .json.gz or .json.zst"), this);
+  m_dropHint = new QLabel(tr("or drop a trace here: .json, .json.gz, .json.zst or .stepscope"), this);
 
   auto* titles = new QVBoxLayout;
   titles->setSpacing(2);

@@ -2,6 +2,7 @@
 #include "core/load/formats.h"
 
 #include "core/load/kineto/kineto_loader.h"
+#include "core/load/native/native_reader.h"
 #include "core/load/nsight/nsight_loader.h"
 #include "core/load/perfetto/perfetto_loader.h"
 #include "core/load/recognise.h"
@@ -87,6 +88,7 @@ const Format* find(std::string_view prefix) {
 } // namespace
 
 std::string_view formatOf(std::string_view prefix) {
+  if (native::isNative(prefix)) return "stepscope"; // read by load.cpp: it has no events to collect
   const Format* format = find(prefix);
   return format == nullptr ? std::string_view() : format->name;
 }

@@ -2,15 +2,16 @@
 #include "core/load/load.h"
 
 #include "core/base/byte_source.h"
+#include "core/base/parallel.h"
 #include "core/load/formats.h"
 #include "core/load/members.h"
 #include "core/load/memory_guard.h"
+#include "core/load/native/format.h"
+#include "core/load/native/native_file.h"
+#include "core/load/native/native_reader.h"
 #include "core/load/recognise.h"
 #include "core/load/too_large.h"
 #include "core/trace/trace_builder.h"
-
-#include <algorithm>
-#include <thread>
 
 namespace stepscope::load {
 namespace {
@@ -22,6 +23,26 @@ std::string displayName(const Location& location) {
 
 Error cancelled(const std::string& displayPath) {
   return {ErrorCode::Cancelled, "loading was cancelled", displayPath, {}};
+}
+
+/// The trace of a native file; nothing, and the source as it was, for any other content.
+std::optional<Result<trace::TracePtr>> tryNative(OpenedSource& opened, const std::string& displayPath,
+                                                 const LoadControl& control,
+                                                 std::vector<trace::Repair> notes = {}) {
+  std::string prefix(native::kMagic.size(), '\0');
+  auto got = opened.source->read(prefix);
+  if (!got.has_value()) return got.error();
+  prefix.resize(got.value());
+  const bool native = native::isNative(prefix);
+  opened.source = withPrefix(std::move(prefix), std::move(opened.source));
+  if (!native) return {};
+  if (control.range)
+    return Error{ErrorCode::BadArgument,
+                 "a time range cannot be taken from a Stepscope file; take it from the trace that the file "
+                 "was made from",
+                 displayPath,
+                 {}};
+  return native::load(opened, displayPath, control, std::move(notes));
 }
 
 /// Reads all events of the source into the builder.
@@ -55,9 +76,7 @@ Result<void> read(OpenedSource opened, const std::string& displayPath, const Loa
 
 Result<trace::TracePtr> finish(trace::TraceBuilder& builder, const std::string& displayPath,
                                const LoadControl& control) {
-  const unsigned threads =
-      control.threads != 0 ? control.threads : std::max(1u, std::thread::hardware_concurrency());
-  if (trace::TracePtr trace = builder.finish(threads, control.stop)) return trace;
+  if (trace::TracePtr trace = builder.finish(threadsFor(control.threads), control.stop)) return trace;
   return cancelled(displayPath);
 }
 
@@ -123,13 +142,20 @@ Result<trace::TracePtr> loadTrace(const std::filesystem::path& path, const LoadC
   if (!target.has_value()) return target.error();
   const Location& location = target.value().location;
   const bool readable = location.file != "-"; // more than once
+  if (control.range && !readable)
+    return Error{ErrorCode::BadArgument,
+                 "a time range needs a file: standard input can be read only once",
+                 displayName(location),
+                 {}};
+  auto opened = openTrace(location, control);
+  if (!opened.has_value()) return opened.error();
+  std::vector<trace::Repair> notes;
+  if (const std::string& chosen = target.value().chosen; !chosen.empty())
+    notes.push_back({"only-trace", trace::Severity::Note, 1, 0, chosen});
+  if (auto native = tryNative(opened.value(), displayName(location), control, notes))
+    return std::move(*native);
   trace::BuildOptions options{.keep = {}, .surveyOnly = false, .preview = control.preview};
   if (control.range) {
-    if (!readable)
-      return Error{ErrorCode::BadArgument,
-                   "a time range needs a file: standard input can be read only once",
-                   displayName(location),
-                   {}};
     const Result<Survey> whole = survey(location, control);
     if (!whole.has_value()) return whole.error();
     const std::int64_t start = whole.value().extent.begin;
@@ -137,16 +163,14 @@ Result<trace::TracePtr> loadTrace(const std::filesystem::path& path, const LoadC
       return outsideTrace(*control.range, whole.value(), displayName(location));
     options.keep = Interval{start + control.range->begin, start + control.range->end};
   }
-  auto opened = openTrace(location, control);
-  if (!opened.has_value()) return opened.error();
   Result<void> done;
   {
     trace::TraceBuilder builder(options);
     done = read(std::move(opened).value(), displayName(location), control, builder);
     if (done.has_value()) {
       if (control.range) noteRange(builder, *control.range);
-      if (const std::string& chosen = target.value().chosen; !chosen.empty())
-        builder.addRepair("only-trace", trace::Severity::Note, 0, chosen);
+      for (const trace::Repair& note : notes)
+        builder.addRepair(note.rule, note.severity, note.firstOffset, note.action, note.count);
       return finish(builder, displayName(location), control);
     }
   }
@@ -159,6 +183,7 @@ Result<trace::TracePtr> loadTrace(const std::filesystem::path& path, const LoadC
 
 Result<trace::TracePtr> loadTrace(OpenedSource opened, const std::string& displayPath,
                                   const LoadControl& control) {
+  if (auto native = tryNative(opened, displayPath, control)) return std::move(*native);
   trace::TraceBuilder builder({.keep = {}, .surveyOnly = false, .preview = control.preview});
   const Result<void> done = read(std::move(opened), displayPath, control, builder);
   if (!done.has_value())

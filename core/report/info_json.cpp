@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/info.h"
+#include "core/report/trace_lines.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -42,18 +43,6 @@ Json devicesJson(const trace::Trace& trace) {
                        {"memory_bytes", stated(device.memoryBytes)}});
   }
   return devices;
-}
-
-std::string_view key(trace::Severity severity) {
-  switch (severity) {
-  case trace::Severity::Note:
-    return "note";
-  case trace::Severity::Repaired:
-    return "repaired";
-  case trace::Severity::Lost:
-    break;
-  }
-  return "lost";
 }
 
 Json healthJson(const trace::Trace& trace) {

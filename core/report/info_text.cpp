@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/info.h"
+#include "core/report/style.h"
 #include "core/report/text.h"
+#include "core/report/trace_lines.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,19 +11,6 @@
 namespace stepscope::report {
 namespace {
 
-/// Terminal colours; empty texts when colour is off.
-struct Style {
-  explicit Style(bool colour) {
-    if (!colour) return;
-    bold = "\x1b[1m";
-    muted = "\x1b[2m";
-    busy = "\x1b[36m";
-    idle = "\x1b[33m";
-    off = "\x1b[0m";
-  }
-  std::string_view bold, muted, busy, idle, off;
-};
-
 std::string joined(const std::vector<std::string>& parts, std::string_view between) {
   std::string text;
   for (const std::string& part : parts) {
@@ -29,14 +18,6 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
     text += part;
   }
   return text;
-}
-
-std::string fileLine(const trace::Trace& trace) {
-  std::string size = formatBytes(trace.fileBytes());
-  if (trace.contentBytes() != trace.fileBytes())
-    size += " (" + formatBytes(trace.contentBytes()) + " unpacked)";
-  return trace.format() + ", " + size + ", " + formatCount(trace.eventsTotal()) + " events, health " +
-         trace.health().grade(trace.eventsTotal());
 }
 
 std::string deviceLine(const trace::Device& device) {
@@ -153,32 +134,27 @@ std::string healthLines(const trace::Trace& trace, std::size_t width) {
 std::string infoText(const analysis::TraceSummary& summary, int width, bool colour) {
   const Style style(colour);
   const trace::Trace& trace = *summary.trace;
-  const auto heading = [&](std::string_view text) {
-    return std::string("\n").append(style.bold).append(text).append(style.off).append("\n");
-  };
-
-  std::string text = std::string(style.bold) + trace.path() + std::string(style.off) + '\n';
-  text += "  " + fileLine(trace) + '\n';
+  std::string text = fileLines(trace, style);
   for (const trace::Device& device : trace.devices())
     text += "  " + deviceLine(device) + '\n';
   if (const std::string recorded = recordedLine(trace.writer()); !recorded.empty())
     text += "  " + recorded + '\n';
 
-  text += heading("GPU work") + gpuTable(summary);
+  text += heading("GPU work", style) + gpuTable(summary);
   if (summary.hasSteps()) {
     const analysis::StepSummary& step = summary.step();
     const auto columns = static_cast<std::size_t>(std::clamp(width - 2, 20, 100));
-    text += heading("Steps") + stepsTable(summary);
+    text += heading("Steps", style) + stepsTable(summary);
     if (!summary.stepList.note.empty())
       text += std::string("  ").append(style.muted).append(summary.stepList.note).append(style.off) + '\n';
-    text += heading("Where the time of " + step.step.name + " went") + "  " +
+    text += heading("Where the time of " + step.step.name + " went", style) + "  " +
             ledgerLine(step.ledger, columns, style) + "\n  " + formatDuration(step.ledger.busyNs()) +
             " busy, " + formatDuration(step.ledger.idleNs()) + " idle\n\n" +
             ledgerRows(step.ledger, static_cast<std::size_t>(std::max(width, 0)), style);
   }
   if (const std::string health = healthLines(trace, static_cast<std::size_t>(std::max(width, 0)));
       !health.empty())
-    text += heading("Health") + health;
+    text += heading("Health", style) + health;
   return text;
 }
 

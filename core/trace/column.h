@@ -24,6 +24,9 @@ public:
   std::size_t size() const { return m_values.size(); }
   bool empty() const { return size() == 0; }
   std::uint64_t bytes() const { return m_values.bytes(); }
+  /// The rows as integers, to store them and to fill them again.
+  const PackedIntegers& integers() const { return m_values; }
+  PackedIntegers& integers() { return m_values; }
 
   /// Random access; gives values, not references.
   class Iterator {

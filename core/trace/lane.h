@@ -4,6 +4,10 @@
 #include "core/base/ids.h"
 #include "core/trace/column.h"
 #include "core/trace/pyramid.h"
+#include "core/trace/tables.h"
+
+#include <cstdint>
+#include <vector>
 
 namespace stepscope::trace {
 
@@ -14,5 +18,9 @@ struct Lane {
 
   std::uint64_t bytesUsed() const { return sizeof *this + slices.bytes() + pyramid.bytesUsed(); }
 };
+
+/// The lanes of all tracks, from slices that have their depth; gives each track its first one.
+///   tracks  partition the slices; laneCount is above every depth
+std::vector<Lane> lanesOf(const SliceTable& slices, std::vector<Track>& tracks, unsigned threads);
 
 } // namespace stepscope::trace

@@ -2,6 +2,8 @@
 #include "core/trace/packed_integers.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace stepscope::trace {
 namespace {
@@ -13,6 +15,21 @@ std::uint64_t wordAt(const std::uint8_t* from) {
   std::uint64_t word;
   std::memcpy(&word, from, sizeof word);
   return word;
+}
+
+std::pair<std::int64_t, std::int64_t> boundsOf(std::span<const std::int64_t> values) {
+  std::int64_t least = values.front(), most = least;
+  for (const std::int64_t value : values) {
+    least = std::min(least, value);
+    most = std::max(most, value);
+  }
+  return {least, most};
+}
+
+/// Bytes that hold every value from `least` to `most` as a difference to `least`.
+std::size_t widthOf(std::int64_t least, std::int64_t most) {
+  const auto spread = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least);
+  return static_cast<std::size_t>(std::bit_width(spread) + 7) / 8;
 }
 
 } // namespace
@@ -45,8 +62,7 @@ void PackedIntegers::closeBlock() {
     least = std::min(least, value);
     most = std::max(most, value);
   }
-  const auto spread = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least);
-  const auto width = static_cast<std::size_t>(std::bit_width(spread) + 7) / 8;
+  const std::size_t width = widthOf(least, most);
   // In place: row i is written at or before where row i + 1 is read from.
   if (width > 0)
     for (std::size_t i = 0; i < rows; ++i) {
@@ -56,6 +72,35 @@ void PackedIntegers::closeBlock() {
     }
   m_blocks.back() = {least, m_used << kWidthBits | width};
   m_used += rows * width;
+}
+
+void PackedIntegers::allot(std::size_t rows, std::size_t bytes) {
+  m_blocks.assign((rows + kBlockRows - 1) / kBlockRows, Block{0, 0});
+  m_used = 0;
+  moveTo(bytes + kSpare);
+  m_used = bytes;
+  m_size = m_expected = rows;
+}
+
+std::optional<std::size_t> PackedIntegers::setBlock(std::size_t block, std::span<const std::int64_t> values,
+                                                    std::size_t place, std::size_t end) {
+  const auto [least, most] = boundsOf(values);
+  const std::size_t width = widthOf(least, most), needed = values.size() * width;
+  if (end > m_used || place > end || needed > end - place) return {};
+  // Aside first: whole words reach into bytes of the next block, which may be another thread's.
+  std::array<std::uint8_t, kOpenBytes + kSpare> packed;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::uint64_t offset = static_cast<std::uint64_t>(values[i]) - static_cast<std::uint64_t>(least);
+    std::memcpy(packed.data() + i * width, &offset, sizeof offset);
+  }
+  std::memcpy(m_bytes.get() + place, packed.data(), needed);
+  m_blocks[block] = {least, place << kWidthBits | width};
+  return needed;
+}
+
+std::size_t PackedIntegers::blockBytes(std::span<const std::int64_t> values) {
+  const auto [least, most] = boundsOf(values);
+  return values.size() * widthOf(least, most);
 }
 
 void PackedIntegers::seal() {

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace stepscope::trace {
@@ -38,6 +40,17 @@ public:
     std::memcpy(&word, m_bytes.get() + (block.place >> kWidthBits) + row % kBlockRows * width, sizeof word);
     return static_cast<std::int64_t>(static_cast<std::uint64_t>(block.least) + (word & kValueMask[width]));
   }
+
+  /// Instead of push_back: `rows` rows that read 0 until setBlock gives them values, and room for `bytes`
+  /// bytes.
+  void allot(std::size_t rows, std::size_t bytes);
+  /// Packs the rows of one block (kBlockRows; the last one what is left) at byte `place` of the room, if they
+  /// end at or before `end`. Several threads may do so at the same time for different blocks and bytes.
+  ///   returns  the bytes that were taken; nothing, and the block as it was, when the room is too small
+  std::optional<std::size_t> setBlock(std::size_t block, std::span<const std::int64_t> values,
+                                      std::size_t place, std::size_t end);
+  /// Bytes that setBlock takes.
+  static std::size_t blockBytes(std::span<const std::int64_t> values);
 
   /// After the last push_back: packs the last block and gives back spare memory.
   void seal();

@@ -97,6 +97,35 @@ StringId StringPool::find(std::string_view text) const {
   }
 }
 
+std::optional<StringPool> StringPool::fromTexts(std::unique_ptr<char[]> text, std::uint64_t textBytes,
+                                                std::span<const std::uint32_t> lengths) {
+  if (lengths.empty() || lengths.front() != 0) return {};
+  StringPool pool;
+  std::size_t slots = kFirstTableSize;
+  while (slots < lengths.size() * 2)
+    slots *= 2;
+  pool.m_table.assign(slots, 0);
+  pool.m_entries.clear();
+  pool.m_entries.reserve(lengths.size());
+  const char* at = text.get();
+  std::uint64_t left = textBytes;
+  for (const std::uint32_t length : lengths) {
+    if (length > left) return {};
+    const std::string_view piece(at, length);
+    const std::uint32_t hash = hashOf(piece);
+    std::uint32_t* slot = pool.slotFor(piece, hash);
+    if (*slot != 0) return {};
+    pool.m_entries.push_back({piece, hash});
+    *slot = static_cast<std::uint32_t>(pool.m_entries.size());
+    at += length;
+    left -= length;
+  }
+  if (left != 0) return {};
+  pool.m_textBytes = textBytes;
+  pool.m_blocks.push_back(std::move(text));
+  return pool;
+}
+
 void StringPool::grow() {
   m_table.assign(m_table.size() * 2, 0);
   const std::size_t mask = m_table.size() - 1;

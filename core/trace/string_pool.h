@@ -5,6 +5,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +22,11 @@ public:
   StringPool();
   StringPool(StringPool&&) noexcept = default;
   StringPool& operator=(StringPool&&) noexcept = default;
+
+  /// A pool whose string of id i is the i-th of `lengths`' pieces of `text`, which it takes over.
+  ///   returns  nothing when the first is not empty, two are equal, or the lengths do not add up to textBytes
+  static std::optional<StringPool> fromTexts(std::unique_ptr<char[]> text, std::uint64_t textBytes,
+                                             std::span<const std::uint32_t> lengths);
 
   StringId intern(std::string_view text);
   /// The id of `text` if it is in the pool, else an invalid id.

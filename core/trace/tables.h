@@ -50,7 +50,6 @@ struct SliceTable {
 
   void reserve(std::size_t rows);
   void seal();
-  std::uint64_t bytesUsed() const;
 };
 
 /// cpu_op and user_annotation rows (both can own launches). Row = OperatorId, in SliceId order.
@@ -64,7 +63,6 @@ struct OperatorTable {
 
   void reserve(std::size_t rows);
   void seal();
-  std::uint64_t bytesUsed() const;
 };
 
 /// Runtime and driver calls. Row = CallId, in SliceId order.
@@ -78,7 +76,6 @@ struct CallTable {
 
   void reserve(std::size_t rows);
   void seal();
-  std::uint64_t bytesUsed() const;
 };
 
 /// Kernels, copies, sets, sorted by begin over all streams. Row = GpuWorkId.
@@ -91,7 +88,6 @@ struct GpuWorkTable {
 
   void reserve(std::size_t rows);
   void seal();
-  std::uint64_t bytesUsed() const;
 };
 
 /// python_function rows. Row = FrameId, in SliceId order.
@@ -102,7 +98,6 @@ struct PythonFrameTable {
 
   void reserve(std::size_t rows);
   void seal();
-  std::uint64_t bytesUsed() const;
 };
 
 /// "[memory]" instants and "C" counters: one sample a row, sorted by time within a series.

@@ -1,14 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/trace.h"
 
+#include "core/trace/columns.h"
+
 #include <algorithm>
 
 namespace stepscope::trace {
 namespace {
 
-template <typename... Vectors> std::uint64_t vectorBytes(const Vectors&... v) {
-  return (std::uint64_t{0} + ... + (v.capacity() * sizeof(v[0])));
-}
+/// Counts what the parts of a trace hold in memory.
+struct MemoryCount {
+  std::uint64_t bytes = 0;
+
+  template <typename T> void column(std::string_view, const std::vector<T>& column) {
+    bytes += column.capacity() * sizeof(T);
+  }
+  template <typename T> void column(std::string_view, const Column<T>& column) { bytes += column.bytes(); }
+  void strings(const StringPool& pool) { bytes += pool.bytes(); }
+  template <typename T> void field(const T&) {}
+  template <typename T, typename Each> void optional(const std::optional<T>&, const Each&) {}
+  template <typename T, typename Each> void list(const std::vector<T>& items, const Each& each) {
+    bytes += items.capacity() * sizeof(T);
+    for (const T& item : items)
+      each(item);
+  }
+};
 
 } // namespace
 
@@ -39,13 +55,11 @@ GpuWorkId Trace::gpuWorkOf(SliceId id) const {
 }
 
 std::uint64_t Trace::memoryBytes() const {
-  std::uint64_t bytes = m_slices.bytesUsed() + m_operators.bytesUsed() + m_calls.bytesUsed() +
-                        m_gpuWork.bytesUsed() + m_frames.bytesUsed();
+  MemoryCount count;
+  TraceColumns::visit(*this, count);
   for (const Lane& lane : m_lanes)
-    bytes += lane.bytesUsed();
-  for (const CounterSeries& series : m_counters)
-    bytes += vectorBytes(series.time, series.value);
-  return bytes + vectorBytes(m_instants, m_tracks) + stringBytes();
+    count.bytes += lane.bytesUsed();
+  return count.bytes;
 }
 
 } // namespace stepscope::trace

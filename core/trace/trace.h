@@ -16,6 +16,16 @@
 namespace stepscope::trace {
 
 class TraceBuilder;
+class TraceColumns;
+
+/// The file that a native file was made from; empty for a trace that was read from any other format.
+struct Origin {
+  std::string name;                         ///< without folder; "" when it was no file (standard input)
+  std::string format;                       ///< what Trace::format() was
+  std::uint64_t bytes = 0;                  ///< size of the file
+  std::int64_t modifiedNs = 0;              ///< Unix time of its last change
+  std::uint64_t headHash = 0, tailHash = 0; ///< of its first and last 64 KiB
+};
 
 /// One recorded file. Immutable after TraceBuilder::finish, so any number of threads may read it.
 /// All times are ns since trace start (the earliest slice; capture-wide spans and end marks do not count).
@@ -77,13 +87,17 @@ public:
   Interval range() const { return {0, m_endNs}; }
   /// File time, in ns, of trace time 0 (exact; add Writer::baseTimeNs for Unix time).
   std::int64_t fileTimeOfStart() const { return m_fileStartNs; }
+  /// Smallest step of the file's times: 1000 where it gives whole microseconds, else 1.
+  std::int64_t timeResolutionNs() const { return m_resolutionNs; }
 
   /// The part that was asked for, where only a part was loaded: what lies outside is missing, also where
   /// slices that begin or end in it reach further. nullopt: all was loaded.
   const std::optional<Interval>& loadedRange() const { return m_loadedRange; }
 
   const std::string& path() const { return m_path; }
-  const std::string& format() const { return m_format; } ///< "kineto-json", with layers: "kineto-json+zstd"
+  /// "kineto-json", with layers: "kineto-json+zstd"; "stepscope" for a native file, see origin().
+  const std::string& format() const { return m_format; }
+  const Origin& origin() const { return m_origin; }
   std::uint64_t fileBytes() const { return m_fileBytes; }
   std::uint64_t contentBytes() const { return m_contentBytes; } ///< after decompression
   std::uint64_t eventsTotal() const { return m_eventsTotal; }   ///< all elements of the event array
@@ -96,6 +110,7 @@ public:
 
 private:
   friend class TraceBuilder;
+  friend class TraceColumns;
 
   SliceTable m_slices;
   OperatorTable m_operators;
@@ -115,8 +130,9 @@ private:
   std::string m_path, m_format;
   std::uint64_t m_fileBytes = 0, m_contentBytes = 0, m_eventsTotal = 0, m_flowEvents = 0,
                 m_metadataEvents = 0;
-  std::int64_t m_endNs = 0, m_fileStartNs = 0;
+  std::int64_t m_endNs = 0, m_fileStartNs = 0, m_resolutionNs = 1;
   std::optional<Interval> m_loadedRange;
+  Origin m_origin;
 };
 
 using TracePtr = std::shared_ptr<const Trace>;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/trace_builder.h"
 
+#include "core/base/parallel.h"
 #include "core/trace/answers.h"
 #include "core/trace/clip_durations.h"
 #include "core/trace/links.h"
@@ -8,30 +9,15 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <initializer_list>
 #include <map>
 #include <numeric>
 #include <optional>
-#include <thread>
 #include <tuple>
 
 namespace stepscope::trace {
 namespace {
-
-/// Runs job(i) for i in [0, count) on up to `threads` threads.
-template <typename Job> void forEachIndex(std::size_t count, unsigned threads, const Job& job) {
-  std::atomic<std::size_t> next{0};
-  const auto work = [&] {
-    for (std::size_t i = next++; i < count; i = next++)
-      job(i);
-  };
-  std::vector<std::jthread> helpers;
-  for (unsigned t = 1; t < threads && t < count; ++t)
-    helpers.emplace_back(work);
-  work();
-}
 
 /// By how much neighbours may overlap because the writer rounded.
 std::int64_t toleranceOf(std::int64_t resolutionNs) {
@@ -305,6 +291,8 @@ TracePtr TraceBuilder::finish(unsigned threads, const std::stop_token& stop) {
 void TraceBuilder::finishTracks() {
   Trace& trace = *m_trace;
   auto& tracks = m_pending->tracks;
+  // A row that got no slice, as from a lone end mark, has nothing to show.
+  std::erase_if(tracks, [](const PendingTrack& p) { return p.order.records().empty(); });
   for (PendingTrack& p : tracks) {
     const std::pair key{trace.m_processes[p.track.process.row()].key, p.track.key};
     const bool ownsName = p.track.kind == TrackKind::CpuThread || p.track.kind == TrackKind::GpuStream;
@@ -320,6 +308,7 @@ void TraceBuilder::finishTracks() {
     };
     return rank(a) < rank(b);
   });
+  orderProcesses();
 }
 
 /// File time of the earliest slice; spans count only where there is nothing else.
@@ -358,6 +347,28 @@ void TraceBuilder::moveToTraceTime(std::int64_t startNs) {
     trace.m_loadedRange = Interval{m_options.keep->begin - startNs, m_options.keep->end - startNs};
 }
 
+/// Processes in the order of their tracks, others behind by key, wherever the file mentions them first.
+void TraceBuilder::orderProcesses() {
+  auto& processes = m_trace->m_processes;
+  std::vector<std::uint32_t> order;
+  std::vector<ProcessId> placeOf(processes.size());
+  const auto take = [&](std::uint32_t row) {
+    if (placeOf[row].valid()) return;
+    placeOf[row] = ProcessId(static_cast<std::uint32_t>(order.size()));
+    order.push_back(row);
+  };
+  for (const PendingTrack& p : m_pending->tracks)
+    take(p.track.process.row());
+  for (const auto& [key, row] : m_pending->processIndex)
+    take(row);
+  std::vector<Process> ordered;
+  for (const std::uint32_t row : order)
+    ordered.push_back(std::move(processes[row]));
+  processes = std::move(ordered);
+  for (PendingTrack& p : m_pending->tracks)
+    p.track.process = placeOf[p.track.process.row()];
+}
+
 void TraceBuilder::fillTables(std::int64_t startNs, unsigned threads) {
   Trace& trace = *m_trace;
   Pending& pending = *m_pending;
@@ -370,7 +381,7 @@ void TraceBuilder::fillTables(std::int64_t startNs, unsigned threads) {
   TableFiller filler(pending.records,
                      {trace.m_slices, trace.m_operators, trace.m_calls, trace.m_gpuWork, trace.m_frames,
                       trace.m_lanes, pending.callExternalIds},
-                     startNs, toleranceOf(m_resolutionNs));
+                     startNs, toleranceOf(trace.m_resolutionNs));
   filler.fill(pending.tracks);
   pending.records = {};
   trace.m_endNs = filler.end();

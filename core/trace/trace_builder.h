@@ -61,7 +61,7 @@ public:
                  std::uint64_t count = 1);
   /// Smallest step of the file's times; decides what counts as rounding when slices are nested (1000 for
   /// whole us).
-  void setTimeResolution(std::int64_t ns) { m_resolutionNs = ns; }
+  void setTimeResolution(std::int64_t ns) { m_trace->m_resolutionNs = ns; }
   void setSource(std::string path, std::string format, std::uint64_t fileBytes, std::uint64_t contentBytes);
 
   /// What the finished trace and the way there will take for what was added so far; about, from measurement.
@@ -90,13 +90,13 @@ private:
   void countNeeded();
 
   void finishTracks();
+  void orderProcesses();
   std::int64_t startOfTracks() const;
   void moveToTraceTime(std::int64_t startNs);
   void fillTables(std::int64_t startNs, unsigned threads);
 
   std::unique_ptr<Pending> m_pending;
   std::shared_ptr<Trace> m_trace;
-  std::int64_t m_resolutionNs = 1;
   BuildOptions m_options;
   bool m_watched = false;
   std::uint64_t m_added = 0, m_leftOut = 0;

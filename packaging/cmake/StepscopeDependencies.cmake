@@ -12,6 +12,7 @@ pkg_check_modules(archive REQUIRED IMPORTED_TARGET libarchive)
 pkg_check_modules(isal REQUIRED IMPORTED_TARGET libisal)
 pkg_check_modules(sqlite3 REQUIRED IMPORTED_TARGET sqlite3>=3.36)
 find_path(PROTOZERO_INCLUDE_DIR protozero/pbf_reader.hpp REQUIRED) # headers only
+pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 
 if(STEPSCOPE_BUILD_APP)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets Charts Concurrent Svg PrintSupport Test)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Checks what the layers promise: structure_test.py SOURCE_FOLDER COMMAND_LINE_PROGRAM
 
-Includes go down only (core/base < core/trace < core/load, core/batches < core/analysis < core/report < advisors < app), no Qt
+Includes go down only (core/base < core/trace < core/load < core/write, core/batches < core/analysis < core/report < advisors < app), no Qt
 below app and none in app/cli, every source names its licence, and no source holds tabs or paths of somebody's machine.
 """
 
@@ -20,6 +20,7 @@ MAY_INCLUDE = {
     "core/base": [],
     "core/trace": ["core/base"],
     "core/load": ["core/base", "core/trace"],
+    "core/write": ["core/base", "core/trace", "core/load"],
     "core/batches": ["core/base"],
     "core/analysis": ["core/base", "core/trace", "core/batches"],
     "core/report": ["core/base", "core/trace", "core/batches", "core/analysis"],
@@ -30,7 +31,7 @@ MAY_INCLUDE = {
 }
 # Where Qt may be named; the longest folder that fits decides.
 WITHOUT_QT = ["core", "advisors", "app/cli"]
-LIBRARIES = re.compile(r"^(archive(_entry)?\.h|simdjson\.h|zstd\.h|isa-l(/[\w/]+)?\.h|sqlite3\.h|protozero/\w+\.hpp|re2/\w+\.h|nlohmann/[\w/]+\.hpp|CLI/\w+\.hpp)$")
+LIBRARIES = re.compile(r"^(archive(_entry)?\.h|simdjson\.h|zstd\.h|xxhash\.h|isa-l(/[\w/]+)?\.h|sqlite3\.h|protozero/\w+\.hpp|re2/\w+\.h|nlohmann/[\w/]+\.hpp|CLI/\w+\.hpp)$")
 SYSTEM = re.compile(r"^(sys/\w+|unistd|fcntl|poll|signal|pthread|dlfcn|[a-z]mmintrin|arm_neon)\.h$")
 STANDARD = re.compile(r"^[a-z_0-9]+$")
 

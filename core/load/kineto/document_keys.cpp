@@ -80,7 +80,7 @@ void applyDocumentKey(trace::TraceBuilder& builder, const std::string& key, cons
     if (key == "traceName") return void(writer.traceName = value.get<std::string>());
     if (key == "host_name") return void(writer.hostName = value.get<std::string>());
   } else if (value.is_array() && key == "deviceProperties") {
-    return addDevices(builder, value);
+    addDevices(builder, value);
   } else if (value.is_object() && key == "distributedInfo") {
     writer.rank = static_cast<int>(integer(value, "rank", -1));
     writer.worldSize = static_cast<int>(integer(value, "world_size", -1));

@@ -36,9 +36,16 @@ StringId BatchWriter::nameOf(const RawEvent& event) {
   return m_strings.intern(event.name.text);
 }
 
+namespace {
+/// Text of a string without its escapes.
+std::string resolved(std::string_view text) {
+  return text.find('\\') == std::string_view::npos ? std::string(text) : unescape(text);
+}
+} // namespace
+
 /// Rows are told apart by the text of pid and tid; "7.0" is 7, a missing one is 0.
 StringId BatchWriter::rowKey(const RawValue& value) {
-  if (value.isString) return m_strings.intern(value.text);
+  if (value.isString) return m_strings.intern(resolved(value.text));
   std::string_view text = value.text.empty() ? "0" : value.text;
   if (const auto point = text.find('.');
       point != std::string_view::npos && text.find_first_not_of("0", point + 1) == std::string_view::npos)
@@ -72,9 +79,10 @@ const BatchWriter::Category& BatchWriter::categoryOf(std::string_view name) {
   constexpr std::size_t kMost =
       std::numeric_limits<std::uint8_t>::max(); // a damaged file may invent any number
   if (m_categories.size() == kMost) return m_categories.back();
-  m_batch->newCategories.push_back(m_strings.intern(name));
-  return m_categories.emplace_back(Category{std::string(name), classify(name, {}),
-                                            static_cast<std::uint8_t>(m_categories.size()), isForeign(name)});
+  const std::string text = resolved(name);
+  m_batch->newCategories.push_back(m_strings.intern(text));
+  return m_categories.emplace_back(Category{std::string(name), classify(text, {}),
+                                            static_cast<std::uint8_t>(m_categories.size()), isForeign(text)});
 }
 
 trace::SliceRecord BatchWriter::recordOf(const RawEvent& event, std::int64_t time) {

@@ -14,7 +14,7 @@ using testing::StartsWith;
 TEST(Usage, helpAndVersionGoToStandardOutput) {
   const ProgramResult help = runProgram(cli({"--help"}));
   EXPECT_EQ(help.status, 0);
-  for (const char* command : {"info", "advise", "batches", "rules"})
+  for (const char* command : {"info", "advise", "batches", "convert", "repair", "rules"})
     EXPECT_THAT(help.out, HasSubstr(command));
   const ProgramResult version = runProgram(cli({"--version"}));
   EXPECT_EQ(version.status, 0);
@@ -39,7 +39,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Words{"advise", "a", "--rows", "4"}, Words{"batches", "a", "--budget", "0"},
                     Words{"batches", "a", "--budget", "1e3"}, Words{"rules", "--format", "html"},
                     Words{"info", "a", "--unknown"}, Words{"info", "a", "--range", "2s..1s"},
-                    Words{"advise", "a", "--range", "0..1"}, Words{"info", "a", "--memory-limit", "much"}));
+                    Words{"advise", "a", "--range", "0..1"}, Words{"info", "a", "--memory-limit", "much"},
+                    Words{"convert", "a"}, Words{"convert", "a", "b.txt"}, Words{"convert", "a", "b.gz"},
+                    Words{"repair"}, Words{"repair", "a", "-o", "b.pdf"}));
 
 TEST(Usage, aTraceThatNeedsTooMuchMemoryIsRefusedWithARangeThatFits) {
   const ProgramResult refused =

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <random>
+#include <span>
 
 namespace stepscope::trace {
 namespace {
@@ -43,6 +44,33 @@ TEST(Column, everyWidthAndEverySizeOfTheLastBlockWorks) {
     column.seal();
     EXPECT_TRUE(std::equal(column.begin(), column.end(), values.begin(), values.end())) << bits;
   }
+}
+
+TEST(Column, blocksSetInAnyOrderReadTheSameAndStayInTheirRoom) {
+  std::mt19937_64 random(3);
+  std::vector<std::int64_t> values(5 * PackedIntegers::kBlockRows + 9);
+  for (std::size_t i = 0; i < values.size(); ++i)
+    values[i] = static_cast<std::int64_t>(random() >> i / PackedIntegers::kBlockRows * 11) - 50;
+  std::vector<std::span<const std::int64_t>> blocks;
+  std::vector<std::size_t> places{0};
+  for (std::size_t i = 0; i < values.size(); i += PackedIntegers::kBlockRows) {
+    blocks.push_back(std::span(values).subspan(i, std::min(PackedIntegers::kBlockRows, values.size() - i)));
+    places.push_back(places.back() + PackedIntegers::blockBytes(blocks.back()));
+  }
+  PackedIntegers integers;
+  integers.allot(values.size(), places.back());
+  ASSERT_EQ(integers.size(), values.size());
+  for (std::size_t i = 0; i < values.size(); ++i)
+    ASSERT_EQ(integers[i], 0) << i;
+  for (const std::size_t block : {3u, 0u, 5u, 1u, 4u, 2u}) {
+    const std::size_t place = places[block], end = places[block + 1];
+    EXPECT_EQ(integers.setBlock(block, blocks[block], place, end - 1), std::nullopt) << "too small by a byte";
+    EXPECT_EQ(integers.setBlock(block, blocks[block], place + 1, end), std::nullopt);
+    EXPECT_EQ(integers.setBlock(block, blocks[block], place, end), end - place);
+  }
+  EXPECT_EQ(integers.setBlock(0, blocks[0], places.back(), places.back() + 10'000), std::nullopt);
+  for (std::size_t i = 0; i < values.size(); ++i)
+    ASSERT_EQ(integers[i], values[i]) << i;
 }
 
 TEST(Column, aWrongForecastOfTheSizeDoesNoHarm) {

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/trace/trace.h"
+#include "core/write/event_array.h"
+
+namespace stepscope::write {
+
+/// Counters and instants. Memory counters become "[memory]" instants again, as PyTorch writes them; others
+/// counter events. Samples that are no finite numbers have no place in JSON and are left out.
+void appendPoints(EventArray& events, const trace::Trace& trace);
+
+} // namespace stepscope::write

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/load_control.h"
+#include "core/base/result.h"
+#include "core/trace/trace.h"
+
+#include <functional>
+#include <string_view>
+
+namespace stepscope::write {
+
+/// Writes a trace as Kineto JSON, front to back, through `sink`: valid JSON whatever was wrong with the file
+/// that the trace came from. Loading it gives an equal trace (but for the numbering of names and
+/// categories). One event a line, row by row; times as in the file, in microseconds after
+/// baseTimeNanoseconds, exact to the ns; flow events made anew from the links.
+///
+/// What a Trace does not hold cannot be written, and what JSON or the format has no place for is replaced:
+///   lost      "Ev Idx"; pid and tid of instants and counters; which address a memory instant was about;
+///             correlation and external ids of synchronisation and GPU annotations
+///   replaced  begin and end marks become complete events; bytes that are no UTF-8 become U+FFFD; arguments
+///             that are no JSON are mended; of document keys of one name the first stays; "External id" of
+///             calls and GPU work is that of the operator around; categories of other formats become Kineto's
+///   control   progress counts slices
+///   errors    Cancelled, and those of the sink
+Result<void> writeKineto(const trace::Trace& trace, const LoadControl& control,
+                         const std::function<Result<void>(std::string_view)>& sink);
+
+} // namespace stepscope::write
