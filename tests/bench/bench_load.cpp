@@ -19,7 +19,7 @@ std::string readWithStepscope(const char* path) {
     sum += trace.slices().duration[i];
   return std::to_string(trace.eventsTotal()) + " events, " + std::to_string(trace.sliceCount()) +
          " complete, " + std::to_string(sum) + " ns, " + std::to_string(trace.memoryBytes()) +
-         " bytes resident";
+         " bytes resident, " + std::to_string(trace.stringBytes()) + " of them strings";
 }
 
 } // namespace

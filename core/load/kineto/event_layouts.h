@@ -58,8 +58,8 @@ private:
   };
   class Learner;
 
-  static const char* readValue(const Node& node, const char* p, const char* end, RawEvent& event,
-                               std::string& args);
+  [[gnu::always_inline]] static inline const char* readValue(const Node& node, const char* p, const char* end,
+                                                             RawEvent& event, std::string& args);
   static void assignInteger(const Node& node, std::string_view text, RawEvent& event);
   std::uint32_t categoryIndex(const std::string& name);
 
