@@ -33,8 +33,12 @@ std::vector<Answer> answersFor(const Trace& trace) {
   bool anyKernel = false, anyShape = false;
   for (const SliceId slice : trace.gpuWork().slice)
     anyKernel = anyKernel || trace.kind(slice) == SliceKind::Kernel;
+  StringId looked(0); // arguments repeat, and the empty ones hold no shapes
   for (const SliceId slice : trace.operators().slice) {
-    if (trace.args(slice).find("\"Input Dims\"") != std::string_view::npos) {
+    const StringId args = trace.slices().args[slice.row()];
+    if (args == looked) continue;
+    looked = args;
+    if (trace.strings().view(args).find("\"Input Dims\"") != std::string_view::npos) {
       anyShape = true;
       break;
     }

@@ -73,8 +73,12 @@ std::uint32_t BatchWriter::trackOf(TrackKind kind, const RawEvent& event) {
 }
 
 const BatchWriter::Category& BatchWriter::categoryOf(std::string_view name) {
+  // Events of a category come in long stretches.
+  if (m_lastCategory < m_categories.size() && sameText(m_categories[m_lastCategory].name, name))
+    return m_categories[m_lastCategory];
   const auto it = std::find_if(m_categories.begin(), m_categories.end(),
                                [&](const Category& category) { return sameText(category.name, name); });
+  m_lastCategory = static_cast<std::size_t>(it - m_categories.begin());
   if (it != m_categories.end()) return *it;
   constexpr std::size_t kMost =
       std::numeric_limits<std::uint8_t>::max(); // a damaged file may invent any number

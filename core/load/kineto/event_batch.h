@@ -103,6 +103,7 @@ private:
   std::array<RecentRow, 4> m_recentRows;
   std::size_t m_nextRecentRow = 0;
   std::vector<Category> m_categories;
+  std::size_t m_lastCategory = 0;
 };
 
 } // namespace stepscope::load::kineto
