@@ -40,6 +40,17 @@ std::vector<replay::Region> eagerRanges(const RuleInput& input) {
   return regions;
 }
 
+/// Most of the step's kernels come out of graphs already: what is left is what graphs could not take.
+bool replaysGraphs(const RuleInput& input) {
+  const trace::Trace& trace = *input.summary.trace;
+  std::size_t fromGraphs = 0;
+  for (const GpuWorkId work : input.step.work) {
+    const CallId call = trace.gpuWork().call[work.row()];
+    if (call.valid() && trace.name(call).find("GraphLaunch") != std::string_view::npos) ++fromGraphs;
+  }
+  return 2 * fromGraphs > input.step.work.size();
+}
+
 } // namespace
 
 Plan graphPlan(const RuleInput& input) {
@@ -57,7 +68,7 @@ Plan graphPlan(const RuleInput& input) {
 }
 
 void addGraphGain(const RuleInput& input, Finding& finding) {
-  if (input.step.operators == 0) return;
+  if (input.step.operators == 0 || replaysGraphs(input)) return;
   Plan plan = graphPlan(input);
   std::optional<Gain> gain = gainOf(input, plan);
   if (!gain) return;

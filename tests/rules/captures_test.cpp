@@ -53,6 +53,14 @@ TEST(Captures, referencePathOfTheGatedDeltaRule) {
       << findings.verdict.sentence;
 }
 
+/// Its forward and backward are one graph already: nothing is promised from graphs again.
+TEST(Captures, aStepThatReplaysGraphsIsPromisedNoGainFromGraphs) {
+  const Findings graphed = caseFromCapture(kH200 + "mlp_graphed").advise();
+  EXPECT_FALSE(findingNamed(graphed, "host-bound-step", "").gain);
+  const Findings eager = caseFromCapture(kH200 + "mlp_eager").advise();
+  EXPECT_TRUE(findingNamed(eager, "host-bound-step", "").gain);
+}
+
 TEST(Captures, pythonStacksNameTheReferenceFunctions) {
   const Findings findings = caseFromCapture(kH200 + "gdn_fallback_padded_stacks").advise();
   const advisors::Finding& fla = findingNamed(findings, "missing-fused-kernels", "flash-linear-attention");
