@@ -21,6 +21,14 @@ bool moreImportant(const Finding& a, const Finding& b) {
          std::make_tuple(-savingNs(b), -b.affectedNs, b.severity, b.id, b.variant);
 }
 
+/// High confidence is for gains that are known to within a factor of two.
+void judgeConfidence(Finding& finding) {
+  constexpr double kWidest = 2.0;
+  if (finding.gain && finding.gain->speedup.high > kWidest * finding.gain->speedup.low &&
+      finding.confidence == Level::High)
+    finding.confidence = Level::Medium;
+}
+
 } // namespace
 
 Findings advise(const analysis::TraceSummary& summary, std::size_t step, const batches::BatchStats* batches,
@@ -48,6 +56,8 @@ Findings advise(const analysis::TraceSummary& summary, std::size_t step, const b
     else
       answer.clean.push_back(rule.id);
   }
+  for (Finding& finding : answer.findings)
+    judgeConfidence(finding);
   std::stable_sort(answer.findings.begin(), answer.findings.end(), moreImportant);
   answer.verdict = judge(input);
   answer.combined = combine(input, answer.findings);

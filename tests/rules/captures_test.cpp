@@ -53,6 +53,15 @@ TEST(Captures, referencePathOfTheGatedDeltaRule) {
       << findings.verdict.sentence;
 }
 
+TEST(Captures, wideIntervalsAreNotHeldWithHighConfidence) {
+  for (const std::string& name : {kSamples + "gdn_fallback_padded", kSamples + "gdn_fused_padded",
+                                 kH200 + "mlp_eager", kH200 + "llama_padded"})
+    for (const advisors::Finding& finding : caseFromCapture(name).advise().findings) {
+      const bool wide = finding.gain && finding.gain->speedup.high > 2 * finding.gain->speedup.low;
+      EXPECT_FALSE(wide && finding.confidence == advisors::Level::High) << name << ": " << finding.id;
+    }
+}
+
 /// Its forward and backward are one graph already: nothing is promised from graphs again.
 TEST(Captures, aStepThatReplaysGraphsIsPromisedNoGainFromGraphs) {
   const Findings graphed = caseFromCapture(kH200 + "mlp_graphed").advise();
