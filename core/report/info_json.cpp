@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/info.h"
+#include "core/report/repairs_json.h"
 #include "core/report/trace_lines.h"
 
 #include <algorithm>
@@ -46,17 +47,12 @@ Json devicesJson(const trace::Trace& trace) {
 }
 
 Json healthJson(const trace::Trace& trace) {
-  Json repairs = Json::array();
-  for (const trace::Repair& repair : trace.health().repairs)
-    repairs.push_back({{"rule", repair.rule},
-                       {"severity", key(repair.severity)},
-                       {"count", repair.count},
-                       {"first_offset", repair.firstOffset},
-                       {"action", repair.action}});
   Json answers = Json::object();
   for (const trace::Answer& answer : trace.health().answers)
     answers[answer.question] = answer.yes ? "yes" : "no: " + answer.why;
-  return {{"grade", trace.health().grade(trace.eventsTotal())}, {"repairs", repairs}, {"answers", answers}};
+  return {{"grade", trace.health().grade(trace.eventsTotal())},
+          {"repairs", repairsJson(trace.health().repairs)},
+          {"answers", answers}};
 }
 
 Json stepJson(const analysis::StepSummary& step) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/repair.h"
 
+#include "core/report/repairs_json.h"
 #include "core/report/style.h"
 #include "core/report/text.h"
 #include "core/report/trace_lines.h"
@@ -61,13 +62,6 @@ std::string repairText(const trace::Trace& trace, const std::string& cleanCopy, 
 std::string repairJson(const trace::Trace& trace, const std::string& cleanCopy) {
   using Json = nlohmann::ordered_json;
   const EventCount events = countEvents(trace);
-  Json repairs = Json::array();
-  for (const trace::Repair& repair : trace.health().repairs)
-    repairs.push_back({{"rule", repair.rule},
-                       {"severity", key(repair.severity)},
-                       {"count", repair.count},
-                       {"first_offset", repair.firstOffset},
-                       {"action", repair.action}});
   const Json json = {
       {"schema", "stepscope.repair/1"},
       {"file", trace.path()},
@@ -75,7 +69,7 @@ std::string repairJson(const trace::Trace& trace, const std::string& cleanCopy) 
       {"bytes", trace.fileBytes()},
       {"grade", trace.health().grade(trace.eventsTotal())},
       {"events", {{"total", trace.eventsTotal()}, {"kept", events.kept}, {"lost", events.lost}}},
-      {"repairs", repairs},
+      {"repairs", repairsJson(trace.health().repairs)},
       {"clean_copy", cleanCopy.empty() ? Json(nullptr) : Json(cleanCopy)}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
