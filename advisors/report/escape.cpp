@@ -25,6 +25,7 @@ std::size_t utf8Length(std::string_view text) {
   if ((lead == 0xe0 && byte(1) < 0xa0) || (lead == 0xed && byte(1) > 0x9f) ||
       (lead == 0xf0 && byte(1) < 0x90) || (lead == 0xf4 && byte(1) > 0x8f))
     return 0;
+  if (lead == 0xef && byte(1) == 0xbf && byte(2) >= 0xbe) return 0; // U+FFFE, U+FFFF: XML has no place for them
   return length;
 }
 

@@ -6,8 +6,8 @@
 
 namespace stepscope::advisors::report {
 
-/// For HTML text and quoted attributes; control characters other than newline and tab become U+FFFD, as does
-/// what is not UTF-8.
+/// For HTML and XML text and quoted attributes; control characters other than newline and tab become U+FFFD,
+/// as does what is not UTF-8 or no character.
 std::string htmlEscaped(std::string_view text);
 
 /// For Markdown running text: nothing in it is taken for markup or HTML, and it stays on one line.

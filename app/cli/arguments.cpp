@@ -15,8 +15,9 @@
 namespace stepscope::app::cli {
 namespace {
 
-const std::map<std::string, Format> kFormats = {
-    {"text", Format::Text}, {"json", Format::Json}, {"md", Format::Markdown}, {"html", Format::Html}};
+const std::map<std::string, Format> kFormats = {{"text", Format::Text},   {"json", Format::Json},
+                                                {"md", Format::Markdown}, {"html", Format::Html},
+                                                {"sarif", Format::Sarif}, {"junit", Format::Junit}};
 
 /// --format with the names in `names` only.
 CLI::Option* addFormat(CLI::App* command, Format& format, const std::vector<std::string>& names) {
@@ -83,6 +84,28 @@ CLI::Option* addRows(CLI::App* command, std::optional<std::int64_t>& rows) {
       ->option_text("N");
 }
 
+/// What `advise` and `check` judge.
+void addJudge(CLI::App* command, JudgeArguments& judge) {
+  addTrace(command, judge.trace);
+  command->add_option("--batches", judge.batches, "Batch statistics: JSON Lines, JSON or CSV")
+      ->option_text("FILE");
+  addRows(command, judge.rowsPerBatch)->needs("--batches");
+  command
+      ->add_option("--env", judge.environment,
+                   "Versions on the training machine: environment.json or the text of pip freeze")
+      ->option_text("FILE");
+  command->add_option("--step", judge.step, "Which step: median, all, or its number or name")
+      ->option_text("STEP [median]");
+}
+
+void addOutput(CLI::App* command, std::string& output) {
+  command
+      ->add_option("-o,--output", output,
+                   "Write here instead of standard output; the extension decides the format where --format "
+                   "does not")
+      ->option_text("OUT");
+}
+
 /// Names that a trace can be saved under.
 CLI::Validator traceName() {
   return CLI::Validator(
@@ -99,6 +122,7 @@ Format formatOf(const std::string& output) {
   std::string extension = std::filesystem::path(output).extension().string();
   if (!extension.empty()) extension.erase(0, 1);
   if (extension == "htm") extension = "html";
+  if (extension == "xml") extension = "junit";
   const auto found = kFormats.find(extension);
   return found == kFormats.end() ? Format::Text : found->second;
 }
@@ -112,9 +136,9 @@ Arguments readArguments(int argc, const char* const* argv) {
   app.require_subcommand(1);
   app.footer(
       "FILE - is standard input; ARCHIVE!NAME is one trace of a zip or tar. Of a folder or archive with\n"
-      "several traces, info lists them. Exit status: 0 done; 1 a finding at or above --fail-on; 2 bad usage "
-      "or an input\n"
-      "that cannot be read; 3 nothing could be judged.");
+      "several traces, info lists them. Exit status: 0 done; 1 a finding at or above --fail-on, or a policy\n"
+      "violated; 2 bad usage or an input that cannot be read; 3 nothing could be judged, or part of a policy "
+      "not.");
 
   InfoArguments info;
   CLI::App* infoCommand = app.add_subcommand(
@@ -127,24 +151,21 @@ Arguments readArguments(int argc, const char* const* argv) {
   std::string failOn;
   CLI::App* adviseCommand =
       app.add_subcommand("advise", "Why the step is slow: findings, fixes and expected gains");
-  addTrace(adviseCommand, advise.trace);
-  adviseCommand->add_option("--batches", advise.batches, "Batch statistics: JSON Lines, JSON or CSV")
-      ->option_text("FILE");
-  addRows(adviseCommand, advise.rowsPerBatch)->needs("--batches");
-  adviseCommand
-      ->add_option("--env", advise.environment,
-                   "Versions on the training machine: environment.json or the text of pip freeze")
-      ->option_text("FILE");
-  adviseCommand->add_option("--step", advise.step, "Which step: median, all, or its number or name")
-      ->option_text("STEP [median]");
-  const CLI::Option* adviseFormat = addFormat(adviseCommand, advise.format, {"text", "json", "md", "html"});
-  adviseCommand
-      ->add_option("-o,--output", advise.output,
-                   "Write here instead of standard output; the extension decides the format "
-                   "where --format does not")
-      ->option_text("OUT");
+  addJudge(adviseCommand, advise.judge);
+  const CLI::Option* adviseFormat =
+      addFormat(adviseCommand, advise.format, {"text", "json", "md", "html", "sarif", "junit"});
+  addOutput(adviseCommand, advise.output);
   adviseCommand->add_option("--fail-on", failOn, "Exit with 1 when a finding is at least this severe")
       ->check(CLI::IsMember({"high", "medium", "low"}));
+
+  CheckArguments check;
+  CLI::App* checkCommand = app.add_subcommand("check", "Holds a step against a policy, for build servers");
+  addJudge(checkCommand, check.judge);
+  checkCommand->add_option("--policy", check.policy, "What the step has to keep to, a JSON file")
+      ->required()
+      ->option_text("POLICY");
+  const CLI::Option* checkFormat = addFormat(checkCommand, check.format, {"text", "json", "sarif", "junit"});
+  addOutput(checkCommand, check.output);
 
   BatchesArguments batches;
   CLI::App* batchesCommand =
@@ -202,6 +223,10 @@ Arguments readArguments(int argc, const char* const* argv) {
   if (convertCommand->parsed()) return convert;
   if (repairCommand->parsed()) return repair;
   if (rulesCommand->parsed()) return rules;
+  if (checkCommand->parsed()) {
+    if (checkFormat->empty()) check.format = formatOf(check.output);
+    return check;
+  }
   if (adviseFormat->empty()) advise.format = formatOf(advise.output);
   if (failOn == "high") advise.failOn = advisors::Level::High;
   if (failOn == "medium") advise.failOn = advisors::Level::Medium;

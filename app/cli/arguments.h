@@ -11,7 +11,7 @@
 
 namespace stepscope::app::cli {
 
-enum class Format { Text, Json, Markdown, Html };
+enum class Format { Text, Json, Markdown, Html, Sarif, Junit };
 
 /// A trace, and how much of it to load. Empty paths stand for options that were not given; "-" is standard
 /// input.
@@ -26,13 +26,25 @@ struct InfoArguments {
   Format format = Format::Text;
 };
 
-struct AdviseArguments {
+/// What is judged: steps of a trace, with what else is known about the training.
+struct JudgeArguments {
   TraceArguments trace;
-  std::string batches, environment, output;
+  std::string batches, environment;
   std::optional<std::int64_t> rowsPerBatch;
   std::string step = "median"; ///< "median", "all", or the name or number of a step
+};
+
+struct AdviseArguments {
+  JudgeArguments judge;
+  std::string output;
   Format format = Format::Text;
   std::optional<advisors::Level> failOn;
+};
+
+struct CheckArguments {
+  JudgeArguments judge;
+  std::string policy, output;
+  Format format = Format::Text;
 };
 
 struct BatchesArguments {
@@ -58,8 +70,8 @@ struct RulesArguments {
 
 /// What the command line asks for; an int when all is said already, with the exit status: 0 after --help and
 /// --version, 2 after a message about bad usage on standard error.
-using Arguments = std::variant<int, InfoArguments, AdviseArguments, BatchesArguments, ConvertArguments,
-                               RepairArguments, RulesArguments>;
+using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, BatchesArguments,
+                               ConvertArguments, RepairArguments, RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli

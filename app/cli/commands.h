@@ -9,6 +9,7 @@ namespace stepscope::app::cli {
 /// The commands: each reads its inputs, writes its result and says how it went.
 Status runInfo(const InfoArguments& arguments);
 Status runAdvise(const AdviseArguments& arguments);
+Status runCheck(const CheckArguments& arguments);
 Status runBatches(const BatchesArguments& arguments);
 Status runConvert(const ConvertArguments& arguments);
 Status runRepair(const RepairArguments& arguments);

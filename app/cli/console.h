@@ -13,7 +13,7 @@ namespace stepscope::app::cli {
 /// Exit status of the program.
 enum Status : int {
   kDone = 0,
-  kFailed = 1,    ///< a finding at or above --fail-on
+  kFailed = 1,    ///< a finding at or above --fail-on, or a policy violated
   kUnusable = 2,  ///< bad usage, an input that cannot be read or an output that cannot be written
   kNotJudged = 3, ///< the data that a judgement needs is missing
 };

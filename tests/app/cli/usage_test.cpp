@@ -14,7 +14,7 @@ using testing::StartsWith;
 TEST(Usage, helpAndVersionGoToStandardOutput) {
   const ProgramResult help = runProgram(cli({"--help"}));
   EXPECT_EQ(help.status, 0);
-  for (const char* command : {"info", "advise", "batches", "convert", "repair", "rules"})
+  for (const char* command : {"info", "advise", "check", "batches", "convert", "repair", "rules"})
     EXPECT_THAT(help.out, HasSubstr(command));
   const ProgramResult version = runProgram(cli({"--version"}));
   EXPECT_EQ(version.status, 0);
@@ -41,6 +41,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Words{"info", "a", "--unknown"}, Words{"info", "a", "--range", "2s..1s"},
                     Words{"advise", "a", "--range", "0..1"}, Words{"info", "a", "--memory-limit", "much"},
                     Words{"convert", "a"}, Words{"convert", "a", "b.txt"}, Words{"convert", "a", "b.gz"},
+                    Words{"check", "a"}, Words{"check", "a", "--policy", "p", "--format", "md"},
                     Words{"repair"}, Words{"repair", "a", "-o", "b.pdf"}));
 
 TEST(Usage, aTraceThatNeedsTooMuchMemoryIsRefusedWithARangeThatFits) {
@@ -78,7 +79,6 @@ TEST(Usage, filesThatAreNoTracesAreRefused) {
     EXPECT_THAT(result.err, HasSubstr(folder.path("other") + ": ")) << content;
   }
 }
-
 
 TEST(Usage, rulesSayTheSameInEveryFormat) {
   const ProgramResult json = runProgram(cli({"rules", "--format", "json"}));
