@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "core/batches/lengths.h"
 #include "core/batches/packing.h"
+#include "core/batches/strategies.h"
 #include "core/report/text.h"
 
 #include <nlohmann/json.hpp>
@@ -11,6 +13,9 @@ namespace stepscope::app::cli {
 namespace {
 
 using batches::BatchStats;
+
+constexpr std::size_t kPositionBins = 16, kCurvePoints = 12;
+constexpr std::int64_t kMostRows = 256;
 
 /// Steps whose untraced time is known.
 struct Timed {
@@ -27,6 +32,11 @@ struct Answer {
   bool budgetGiven = false;
   batches::Packing packing;
   std::uint64_t lowerBound = 0;
+  std::vector<batches::Batching> strategies;
+  batches::ShapeCount shapes;
+  std::vector<batches::PositionShare> byPosition;
+  std::vector<batches::BudgetPoint> budgets;
+  std::vector<batches::RowsPoint> rowCounts;
   Timed timed;
 };
 
@@ -46,11 +56,55 @@ Answer answer(const BatchStats& stats, std::optional<std::int64_t> budget) {
   result.budgetGiven = budget.has_value();
   result.packing = batches::packBestFit(lengths, budget.value_or(result.padding.largestBatchPositions));
   result.lowerBound = batches::packingLowerBound(lengths, result.packing.budget);
+  for (const batches::Strategy strategy : batches::kAllStrategies)
+    if (!result.padding.allPacked || strategy != batches::Strategy::GroupedByLength)
+      result.strategies.push_back(batches::simulate(strategy, stats, {result.packing.budget, result.rows}));
+  result.shapes = batches::countShapes(stats);
+  result.byPosition = batches::paddingByPosition(stats, kPositionBins);
+  result.budgets = batches::budgetCurve(lengths, result.packing.budget, kCurvePoints);
+  if (!result.padding.allPacked)
+    result.rowCounts = batches::rowsCurve(stats, std::min<std::int64_t>(kMostRows, 4 * result.rows));
   return result;
 }
 
+using Json = nlohmann::ordered_json;
+
+Json strategiesJson(const Answer& a) {
+  Json strategies = Json::array();
+  for (const batches::Batching& b : a.strategies)
+    strategies.push_back({{"strategy", batches::key(b.strategy)},
+                          {"batches", b.batches},
+                          {"positions", b.positions},
+                          {"fill", b.fill},
+                          {"largest_batch_positions", b.largest},
+                          {"distinct_shapes", b.shapes},
+                          {"examples_cut", b.cut},
+                          {"examples_over_budget", b.tooLong},
+                          {"attention_pairs", b.attentionPairs},
+                          {"length_correlation", b.lengthCorrelation}});
+  return strategies;
+}
+
+Json curvesJson(const Answer& a) {
+  Json budgets = Json::array(), rows = Json::array();
+  for (const batches::BudgetPoint& point : a.budgets)
+    budgets.push_back({{"budget", point.budget}, {"batches", point.batches}, {"fill", point.fill}});
+  for (const batches::RowsPoint& point : a.rowCounts)
+    rows.push_back({{"rows", point.rows},
+                    {"padded_share", point.padded},
+                    {"padded_share_grouped", point.paddedGrouped}});
+  return {{"by_budget", budgets}, {"by_rows", rows}};
+}
+
+Json positionsJson(const Answer& a) {
+  Json shares = Json::array();
+  for (const batches::PositionShare& share : a.byPosition)
+    shares.push_back(
+        {{"from", share.from}, {"to", share.to}, {"positions", share.positions}, {"padded", share.padded}});
+  return shares;
+}
+
 std::string json(const Answer& a) {
-  using Json = nlohmann::ordered_json;
   const batches::PaddingSummary& p = a.padding;
   Json sorted, timed;
   if (!p.allPacked) sorted = {{"rows", a.rows}, {"padded_share", a.sortedPaddedShare}};
@@ -70,6 +124,7 @@ std::string json(const Answer& a) {
       {"lengths", {{"shortest", p.shortest}, {"median", p.median}, {"p95", p.p95}, {"longest", p.longest}}},
       {"largest_batch_positions", p.largestBatchPositions},
       {"distinct_shapes", p.distinctShapes},
+      {"new_shapes_in_second_half", a.shapes.newInSecondHalf},
       {"sorted_by_length", sorted},
       {"packing",
        {{"budget", a.packing.budget},
@@ -78,8 +133,28 @@ std::string json(const Answer& a) {
         {"batches_lower_bound", a.lowerBound},
         {"fill", a.packing.fill},
         {"examples_over_budget", a.packing.tooLong}}},
+      {"strategies", strategiesJson(a)},
+      {"curves", curvesJson(a)},
+      {"padding_by_position", positionsJson(a)},
       {"timed", timed}};
   return result.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+std::string strategiesText(const Answer& a) {
+  using report::Align;
+  report::TextTable table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Left});
+  table.add({"", "batches", "padding", "shapes", "notes"});
+  for (const batches::Batching& b : a.strategies) {
+    std::string notes;
+    if (b.cut > 0) notes = report::formatCount(b.cut) + " examples are cut";
+    if (b.strategy == batches::Strategy::GroupedByLength)
+      notes = report::formatShare(b.lengthCorrelation) + " of the lengths' variance lies between batches";
+    if (b.strategy == batches::Strategy::PaddingFree)
+      notes = "up to " + report::formatCount(static_cast<std::uint64_t>(b.largest)) + " tokens a batch";
+    table.add({std::string(batches::label(b.strategy)), report::formatCount(b.batches),
+               report::formatShare(1 - b.fill), report::formatCount(b.shapes), notes});
+  }
+  return table.toString(2);
 }
 
 std::string count(std::int64_t value) { return report::formatCount(static_cast<std::uint64_t>(value)); }
@@ -104,18 +179,14 @@ std::string text(const Answer& a) {
              count(static_cast<std::int64_t>(static_cast<double>(a.timed.tokens) / a.timed.seconds)),
              "tokens a second over " + formatCount(a.timed.batches) + " timed batches"});
 
-  report::TextTable other({report::Align::Left, report::Align::Right, report::Align::Left});
-  if (!p.allPacked)
-    other.add({"sorted by length", formatShare(a.sortedPaddedShare) + " padding",
-               "in batches of " + count(a.rows) + " examples"});
-  other.add(
-      {"packed", formatShare(1 - a.packing.fill) + " padding",
-       "in " + formatCount(a.packing.batches) + " batches of " + count(a.packing.budget) + " tokens" +
-           (a.budgetGiven ? "" : ", the size of the largest batch") +
-           (a.packing.batches == a.lowerBound ? "; fewer are not possible"
-                                              : "; at least " + formatCount(a.lowerBound) + " are needed")});
-  std::string result =
-      a.source + "\n\nAs batched\n" + now.toString(2) + "\nThe same examples\n" + other.toString(2);
+  std::string result = a.source + "\n\nAs batched\n" + now.toString(2) + "\nThe same examples, " +
+                       formatCount(static_cast<std::uint64_t>(a.packing.budget)) + " tokens a packed batch" +
+                       (a.budgetGiven ? "" : " (the size of the largest batch)") + "\n" + strategiesText(a) +
+                       "\n  Packed batches needed at least: " + formatCount(a.lowerBound) + "\n";
+  if (a.shapes.newInSecondHalf > 0)
+    result += "  " + formatCount(a.shapes.newInSecondHalf) + " of the last " +
+              formatCount(a.shapes.batchesInSecondHalf) +
+              " batches have a shape that was not met before: kernels are planned, tuned or compiled again\n";
   if (a.packing.tooLong > 0)
     result += "  " + formatCount(a.packing.tooLong) +
               " examples are longer than the budget; each was counted as a batch of its own length\n";

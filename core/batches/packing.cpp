@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/batches/packing.h"
 
+#include "core/batches/lengths.h"
+
 #include <algorithm>
 #include <cassert>
 #include <functional>
@@ -12,14 +14,86 @@
 namespace stepscope::batches {
 namespace {
 
-/// The smallest value that at least `percent` of the sorted, non-empty values do not exceed (nearest rank).
-std::int64_t percentile(const std::vector<std::int64_t>& sorted, std::size_t percent) {
-  const std::size_t rank = (sorted.size() * percent + 99) / 100;
-  return sorted[rank - 1];
-}
-
 double shareOf(std::int64_t part, std::int64_t whole) {
   return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
+}
+
+/// Best-fit decreasing by counts alone. The fullest bin with room for one example of a length takes as many
+/// of that length as it can before any other, so equal examples and equally full bins are dealt with
+/// together.
+class CountedBins {
+public:
+  explicit CountedBins(std::int64_t budget) : m_budget(budget) {}
+
+  /// `examples` of one length, not above any length before.
+  void add(std::int64_t length, std::uint64_t examples) {
+    if (length == 0) {
+      if (m_packing.batches == 0) open(0, 1);
+      return;
+    }
+    if (length > m_budget) {
+      m_packing.tooLong += examples;
+      m_packing.batches += examples;
+      return;
+    }
+    while (examples > 0) {
+      const auto fullest = m_byRoom.lower_bound(length);
+      if (fullest == m_byRoom.end()) {
+        const auto each = static_cast<std::uint64_t>(m_budget / length);
+        open(m_budget, (examples + each - 1) / each);
+        continue;
+      }
+      fill(fullest, length, examples);
+    }
+  }
+
+  const Packing& packing() const { return m_packing; }
+
+private:
+  using Bins = std::map<std::int64_t, std::uint64_t>;
+
+  void open(std::int64_t room, std::uint64_t bins) {
+    m_packing.batches += bins;
+    m_byRoom[room] += bins;
+  }
+
+  void fill(Bins::iterator bins, std::int64_t length, std::uint64_t& examples) {
+    const auto [room, count] = *bins;
+    const auto each = static_cast<std::uint64_t>(room / length);
+    const std::uint64_t full = std::min(count, examples / each);
+    const bool partly = full < count && full * each < examples;
+    bins->second -= full + (partly ? 1 : 0);
+    if (bins->second == 0) m_byRoom.erase(bins);
+    if (full > 0) m_byRoom[room - static_cast<std::int64_t>(each) * length] += full;
+    examples -= full * each;
+    if (!partly) return;
+    ++m_byRoom[room - static_cast<std::int64_t>(examples) * length];
+    examples = 0;
+  }
+
+  std::int64_t m_budget;
+  Packing m_packing;
+  Bins m_byRoom;
+};
+
+Packing packCounts(std::span<const std::int64_t> lengths, std::int64_t budget) {
+  std::vector<std::int64_t> sorted(lengths.begin(), lengths.end());
+  std::sort(sorted.begin(), sorted.end(), std::greater<>());
+  CountedBins bins(budget);
+  std::int64_t tokens = 0, tooLong = 0;
+  for (auto from = sorted.begin(); from != sorted.end();) {
+    const auto to = std::upper_bound(from, sorted.end(), *from, std::greater<>());
+    bins.add(*from, static_cast<std::uint64_t>(to - from));
+    tokens += *from * (to - from);
+    if (*from > budget) tooLong += *from * (to - from);
+    from = to;
+  }
+  Packing packing = bins.packing();
+  packing.budget = budget;
+  const std::int64_t positions =
+      static_cast<std::int64_t>(packing.batches - packing.tooLong) * budget + tooLong;
+  packing.fill = shareOf(tokens, positions);
+  return packing;
 }
 
 } // namespace
@@ -58,6 +132,7 @@ PaddingSummary summarisePadding(const BatchStats& stats) {
 }
 
 Packing packBestFit(std::span<const std::int64_t> lengths, std::int64_t budget, bool keepBins) {
+  if (!keepBins) return packCounts(lengths, budget);
   std::vector<std::uint32_t> order(lengths.size());
   std::iota(order.begin(), order.end(), 0U);
   std::stable_sort(order.begin(), order.end(),
@@ -85,7 +160,6 @@ Packing packBestFit(std::span<const std::int64_t> lengths, std::int64_t budget, 
       else
         binsByRoom.emplace(budget - length, bin);
     }
-    if (!keepBins) continue;
     if (bin == packing.bins.size()) packing.bins.emplace_back();
     packing.bins[bin].push_back(example);
   }

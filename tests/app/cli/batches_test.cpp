@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include <map>
+
 namespace stepscope::tests {
 namespace {
 
@@ -45,6 +47,37 @@ TEST(Batches, textHasTheFigures) {
   EXPECT_EQ(result.status, 0);
   EXPECT_THAT(result.out, HasSubstr("439,613"));
   EXPECT_THAT(result.out, HasSubstr("33.1 %"));
+}
+
+TEST(Batches, everyWayToBatchTheCaseStudy) {
+  const ProgramResult result = runProgram(
+      cli({"batches", sample("gdn_fallback_padded.batches.jsonl"), "--budget", "8192", "--format", "json"}));
+  const json answer = json::parse(result.out);
+  // 439,613 tokens: ceil(439,613 / 8,192) = 54 batches are the least; no example is longer than 2,048.
+  constexpr int kLeast = 54;
+  std::map<std::string, json> strategies;
+  for (const json& one : answer.at("strategies"))
+    strategies[one.at("strategy")] = one;
+  EXPECT_EQ(strategies.size(), 8U);
+  EXPECT_EQ(strategies["as-batched"].at("positions"), 657420);
+  EXPECT_EQ(strategies["wrapped"].at("batches"), kLeast);
+  EXPECT_LE(strategies["best-fit"].at("batches"), kLeast + 1);
+  EXPECT_EQ(strategies["padding-free"].at("positions"), 439613);
+  for (const char* packed : {"sequential", "first-fit", "best-fit", "windowed-best-fit"}) {
+    EXPECT_GE(strategies[packed].at("batches"), kLeast) << packed;
+    EXPECT_LT(strategies[packed].at("batches"), 65)
+        << packed << ": less than a batch wider than 8,192 - 2,048";
+    EXPECT_EQ(strategies[packed].at("positions"), strategies[packed].at("batches").get<int>() * 8192)
+        << packed;
+  }
+  EXPECT_LT(strategies["grouped-by-length"].at("positions"), 657420);
+  std::int64_t positions = 0, padded = 0;
+  for (const json& share : answer.at("padding_by_position")) {
+    positions += share.at("positions").get<std::int64_t>();
+    padded += share.at("padded").get<std::int64_t>();
+  }
+  EXPECT_EQ(positions, 657420);
+  EXPECT_EQ(padded, 657420 - 439613);
 }
 
 TEST(Batches, plainLengthsNeedRows) {

@@ -52,6 +52,22 @@ TEST(PaddingSummary, isPackedOnlyWhenAllBatchesAre) {
   EXPECT_FALSE(summarisePadding({}).allPacked);
 }
 
+TEST(PackBestFit, countsAreThoseOfTheBins) {
+  std::mt19937 random(11);
+  for (int round = 0; round < 2'000; ++round) {
+    const std::int64_t budget = std::uniform_int_distribution<std::int64_t>(1, 60)(random);
+    std::vector<std::int64_t> lengths(std::uniform_int_distribution<std::size_t>(0, 60)(random));
+    const std::int64_t longest = std::uniform_int_distribution<std::int64_t>(0, budget + 5)(random);
+    for (std::int64_t& length : lengths)
+      length = std::uniform_int_distribution<std::int64_t>(0, longest)(random);
+    const Packing counted = packBestFit(lengths, budget);
+    const Packing binned = packBestFit(lengths, budget, true);
+    ASSERT_EQ(counted.batches, binned.batches);
+    ASSERT_EQ(counted.tooLong, binned.tooLong);
+    ASSERT_EQ(counted.fill, binned.fill);
+  }
+}
+
 TEST(PackBestFit, prefersTheFullestBinWithRoom) {
   // Longest first: 7 -> bin 0 (room 3), 6 -> bin 1 (room 4), 3 -> bin 0 (room 0), 2 -> bin 1 (room 2), 2 ->
   // bin 1.
