@@ -93,6 +93,7 @@ void DockArea::wire() {
   connect(m_overview, &OverviewWidget::goToRequested, this, &DockArea::goTo);
   connect(m_advisor, &AdvisorWidget::goToRequested, this, &DockArea::goTo);
   connect(m_kernels, &KernelsWidget::goToRequested, this, &DockArea::goTo);
+  connect(m_batches, &BatchesWidget::goToRequested, this, &DockArea::goTo);
   connect(m_overview, &OverviewWidget::findingActivated, this, [this](int index) {
     raise(View::Advisor);
     m_advisor->showFinding(index);

@@ -12,9 +12,14 @@
 namespace stepscope::batches {
 namespace {
 
-/// Width of each of `bins` classes that together reach from 0 beyond `largest`.
-std::int64_t classWidth(std::int64_t largest, std::size_t bins) {
-  return largest / static_cast<std::int64_t>(std::max<std::size_t>(1, bins)) + 1;
+/// 1, 2 or 5 times a power of ten: the smallest with which `maxBins` bins hold 0 to `longest`.
+std::int64_t roundWidth(std::int64_t longest, std::size_t maxBins) {
+  const auto fits = [&](std::int64_t width) {
+    return longest / width + 1 <= static_cast<std::int64_t>(maxBins);
+  };
+  for (std::int64_t decade = 1;; decade *= 10)
+    for (const std::int64_t width : {decade, 2 * decade, 5 * decade})
+      if (fits(width)) return width;
 }
 
 /// Length of the part of [0, end) that lies in [from, to).
@@ -42,28 +47,27 @@ std::int64_t percentile(std::span<const std::int64_t> sorted, std::size_t percen
   return sorted[std::max<std::size_t>(1, rank) - 1];
 }
 
-std::vector<LengthBin> lengthHistogram(std::span<const std::int64_t> lengths, std::size_t bins) {
-  std::vector<LengthBin> histogram;
-  if (lengths.empty() || bins == 0) return histogram;
-  const std::int64_t width = classWidth(*std::max_element(lengths.begin(), lengths.end()), bins);
-  for (std::size_t i = 0; i < bins; ++i) {
-    const auto from = static_cast<std::int64_t>(i) * width;
-    histogram.push_back({from, from + width, 0});
+std::vector<LengthBin> lengthHistogram(std::span<const std::int64_t> lengths, std::size_t maxBins) {
+  if (lengths.empty() || maxBins == 0) return {};
+  const std::int64_t longest = *std::max_element(lengths.begin(), lengths.end());
+  const std::int64_t width = roundWidth(longest, maxBins);
+  std::vector<LengthBin> bins(static_cast<std::size_t>(longest / width + 1));
+  for (std::size_t i = 0; i < bins.size(); ++i) {
+    bins[i].from = static_cast<std::int64_t>(i) * width;
+    bins[i].to = bins[i].from + width;
   }
   for (const std::int64_t length : lengths)
-    ++histogram[static_cast<std::size_t>(length / width)].examples;
-  while (histogram.back().examples == 0)
-    histogram.pop_back();
-  return histogram;
+    ++bins[static_cast<std::size_t>(length / width)].examples;
+  return bins;
 }
 
-std::vector<PositionShare> paddingByPosition(const BatchStats& stats, std::size_t bins) {
+std::vector<PositionShare> paddingByPosition(const BatchStats& stats, std::size_t maxBins) {
   std::int64_t widest = 0;
   for (const Batch& batch : stats.batches)
     if (!batch.packed) widest = std::max(widest, batch.width);
   std::vector<PositionShare> shares;
-  if (widest == 0 || bins == 0) return shares;
-  const std::int64_t width = classWidth(widest - 1, bins);
+  if (widest == 0 || maxBins == 0) return shares;
+  const std::int64_t width = roundWidth(widest - 1, maxBins);
   for (std::int64_t from = 0; from < widest; from += width)
     shares.push_back({from, std::min(from + width, widest), 0, 0});
   for (const Batch& batch : stats.batches) {

@@ -18,8 +18,9 @@ struct LengthBin {
   std::int64_t from = 0, to = 0;
   std::uint64_t examples = 0;
 };
-/// `bins` classes of equal whole width from 0 to the longest; empty for no examples.
-std::vector<LengthBin> lengthHistogram(std::span<const std::int64_t> lengths, std::size_t bins);
+/// Equal bins from 0 to the longest example; the width is 1, 2 or 5 times a power of ten, the smallest that
+/// needs at most `maxBins` bins. Empty without lengths.
+std::vector<LengthBin> lengthHistogram(std::span<const std::int64_t> lengths, std::size_t maxBins);
 
 /// How much of what is computed at some positions of the rows is padding.
 struct PositionShare {
@@ -27,9 +28,10 @@ struct PositionShare {
   std::int64_t positions = 0;    ///< of all rows that are as wide
   std::int64_t padded = 0;
 };
-/// Of batches with one example a row (packed ones are left out), in `bins` stretches of equal whole width.
-///   cost  O(examples * bins)
-std::vector<PositionShare> paddingByPosition(const BatchStats& stats, std::size_t bins);
+/// Of batches with one example a row (packed ones are left out), in at most `maxBins` stretches of equal,
+/// round width.
+///   cost  O(examples * maxBins)
+std::vector<PositionShare> paddingByPosition(const BatchStats& stats, std::size_t maxBins);
 
 /// New shapes: each one makes compilers, planners and autotuners work again.
 struct ShapeCount {

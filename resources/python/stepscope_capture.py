@@ -415,10 +415,22 @@ class Capture:
         if "acc_events" in inspect.signature(torch.profiler.profile).parameters:
             options["acc_events"] = True  # newer versions warn without it
         self._profiler = torch.profiler.profile(
-            activities=activities, schedule=torch.profiler.schedule(wait=0, warmup=1, active=self._steps, repeat=1),
-            on_trace_ready=self._export, **options)
+            activities=activities, schedule=self._action, on_trace_ready=self._export, **options)
+        # "ProfilerStep#N" is to be the step N of the batches.
+        self._profiler.step_num = self._done
+        self._profiler.current_action = self._action(self._done)
         self._profiler.start()
         return True
+
+    def _action(self, step):
+        """What the profiler does in a step: warm up in the first, record the others."""
+        action = torch.profiler.ProfilerAction
+        since = step - self._wait
+        if since < 0 or since > self._steps:
+            return action.NONE
+        if since == 0:
+            return action.WARMUP
+        return action.RECORD_AND_SAVE if since == self._steps else action.RECORD
 
     def _export(self, profiler):
         target = os.path.join(self.folder, f"rank{self._rank}.trace.json.gz")

@@ -2,12 +2,12 @@
 #include "app/views/batches/batch_charts.h"
 
 #include "app/theme/theme.h"
+#include "app/views/batches/chart_axes.h"
 #include "app/views/batches/chart_card.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSeries>
 #include <QBarSet>
-#include <QCategoryAxis>
 #include <QHorizontalStackedBarSeries>
 #include <QLegend>
 #include <QStackedBarSeries>
@@ -19,49 +19,6 @@ namespace stepscope::app {
 
 namespace {
 
-constexpr std::size_t kAxisLabels = 6;
-
-QString count(std::int64_t value) {
-  return formatCount(static_cast<std::uint64_t>(std::max<std::int64_t>(0, value)));
-}
-
-QValueAxis* countAxis(const QString& title, double largest) {
-  auto* axis = new QValueAxis;
-  axis->setRange(0, std::max(1.0, largest));
-  axis->setTickCount(5);
-  axis->applyNiceNumbers();
-  axis->setLabelFormat(QStringLiteral("%'d"));
-  axis->setTitleText(title);
-  return axis;
-}
-
-/// The smallest of 1, 2, 5, 10, 20, 50, ... that leaves at most kAxisLabels labels on `bars` bars.
-std::size_t labelStep(std::size_t bars) {
-  for (std::size_t decade = 1;; decade *= 10) {
-    for (const std::size_t step : {decade, 2 * decade, 5 * decade}) {
-      if (bars <= step * kAxisLabels) return step;
-    }
-  }
-}
-
-/// An axis below `bars` bars with a label at some of them, so that labels never run into each other.
-///   shift    where a label stands from the middle of its bar, in bars
-///   counted  labels stand at the bars 1, step, 2 step, ... counted from 1, not at 0, step, 2 step, ...
-///   label    text at a bar, counted from 0
-template <typename Label>
-QCategoryAxis* indexAxis(const QString& title, std::size_t bars, double shift, bool counted, Label label) {
-  auto* axis = new QCategoryAxis;
-  axis->setRange(-0.5, static_cast<double>(bars) - 0.5);
-  axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-  axis->setGridLineVisible(false);
-  axis->setTitleText(title);
-  const std::size_t step = labelStep(bars);
-  for (std::size_t i = 0; i < bars; i = counted && i == 0 && step > 1 ? step - 1 : i + step) {
-    axis->append(label(i), static_cast<double>(i) + shift);
-  }
-  return axis;
-}
-
 QString batchNames(const PaddingBar& bar) {
   return bar.first == bar.last ? ChartCard::tr("Batch %1").arg(bar.first + 1)
                                : ChartCard::tr("Batches %1 to %2").arg(bar.first + 1).arg(bar.last + 1);
@@ -69,26 +26,24 @@ QString batchNames(const PaddingBar& bar) {
 
 } // namespace
 
-QString optionName(BatchingOption::Kind kind) {
-  switch (kind) {
-  case BatchingOption::Kind::AsRecorded:
-    return ChartCard::tr("As recorded");
-  case BatchingOption::Kind::SortedByLength:
-    return ChartCard::tr("Sorted by length");
-  case BatchingOption::Kind::Packed:
-    return ChartCard::tr("Packed");
-  }
-  return {};
+QString optionName(batches::Strategy strategy) {
+  const auto text = batches::label(strategy);
+  QString name = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+  name[0] = name[0].toUpper();
+  return name;
 }
 
-ChartCard* makeLengthChart(const std::vector<LengthBin>& bins) {
-  auto* card = new ChartCard(ChartCard::tr("Length of the examples"),
-                             ChartCard::tr("How many examples have how many tokens"));
+ChartCard* makeLengthChart(const std::vector<batches::LengthBin>& bins,
+                           const batches::PaddingSummary& summary) {
+  auto* card =
+      new ChartCard(ChartCard::tr("Length of the examples"),
+                    ChartCard::tr("How many examples have how many tokens; the largest batch computes on %1")
+                        .arg(count(summary.largestBatchPositions)));
   auto* set = new QBarSet(ChartCard::tr("Examples"));
   std::vector<QString> texts;
   QString data = ChartCard::tr("From (tokens)\tTo, excluded (tokens)\tExamples") + QLatin1Char('\n');
   std::uint64_t most = 0;
-  for (const LengthBin& bin : bins) {
+  for (const batches::LengthBin& bin : bins) {
     set->append(static_cast<double>(bin.examples));
     most = std::max(most, bin.examples);
     texts.push_back(ChartCard::tr("%1 to %2 tokens: %3 examples")
@@ -175,14 +130,14 @@ ChartCard* makeComparisonChart(const BatchingComparison& comparison) {
     tokens->append(static_cast<double>(option->tokens));
     padding->append(static_cast<double>(option->positions - option->tokens));
     most = std::max(most, option->positions);
-    y->append(optionName(option->kind));
+    y->append(optionName(option->strategy));
     texts.push_back(
         ChartCard::tr("%1: %2 batches, %3 filled")
-            .arg(optionName(option->kind), formatCount(option->batches), formatShare(option->fill())));
+            .arg(optionName(option->strategy), formatCount(option->batches), formatShare(option->fill)));
   }
-  for (const BatchingOption& option : comparison.options) {
+  for (const batches::Batching& option : comparison.options) {
     data += QStringLiteral("%1\t%2\t%3\t%4\n")
-                .arg(optionName(option.kind))
+                .arg(optionName(option.strategy))
                 .arg(option.batches)
                 .arg(option.tokens)
                 .arg(option.positions - option.tokens);
@@ -193,6 +148,7 @@ ChartCard* makeComparisonChart(const BatchingComparison& comparison) {
   series->append(padding);
   card->chart()->addSeries(series);
   card->chart()->legend()->setAlignment(Qt::AlignTop);
+  card->view()->setMinimumHeight(330); // eight bars
   auto* x = countAxis(ChartCard::tr("Positions"), static_cast<double>(most));
   y->setGridLineVisible(false);
   card->chart()->addAxis(x, Qt::AlignBottom);

@@ -9,10 +9,11 @@ namespace stepscope::app {
 
 class ChartCard;
 
-ChartCard* makeLengthChart(const std::vector<LengthBin>& bins);
+ChartCard* makeLengthChart(const std::vector<batches::LengthBin>& bins,
+                           const batches::PaddingSummary& summary);
 ChartCard* makePaddingChart(const std::vector<PaddingBar>& bars);
 ChartCard* makeComparisonChart(const BatchingComparison& comparison);
 
-QString optionName(BatchingOption::Kind kind); ///< "As recorded", "Sorted by length", "Packed"
+QString optionName(batches::Strategy strategy); ///< "As batched", "Best fit, longest first"
 
 } // namespace stepscope::app

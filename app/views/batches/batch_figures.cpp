@@ -2,7 +2,7 @@
 #include "app/views/batches/batch_figures.h"
 
 #include <algorithm>
-#include <cmath>
+#include <charconv>
 #include <map>
 
 namespace stepscope::app {
@@ -11,17 +11,7 @@ namespace {
 
 constexpr std::size_t kMaxBins = 30; // about what can be told apart in half a window
 constexpr std::size_t kMaxBars = 120;
-
-std::int64_t niceWidth(std::int64_t longest, std::size_t maxBins) {
-  const auto fits = [&](std::int64_t width) {
-    return longest / width + 1 <= static_cast<std::int64_t>(maxBins);
-  };
-  for (std::int64_t decade = 1;; decade *= 10) {
-    for (const std::int64_t width : {decade, 2 * decade, 5 * decade}) {
-      if (fits(width)) return width;
-    }
-  }
-}
+constexpr std::size_t kCurvePoints = 24;
 
 std::int64_t mostFrequentRows(const batches::BatchStats& stats) {
   std::map<std::int64_t, std::size_t> counts;
@@ -32,21 +22,17 @@ std::int64_t mostFrequentRows(const batches::BatchStats& stats) {
   return most != counts.end() ? most->first : 0;
 }
 
-} // namespace
-
-std::vector<LengthBin> lengthHistogram(std::span<const std::int64_t> lengths, std::size_t maxBins) {
-  if (lengths.empty() || maxBins == 0) return {};
-  const std::int64_t longest = std::max<std::int64_t>(0, *std::max_element(lengths.begin(), lengths.end()));
-  const std::int64_t width = niceWidth(longest, maxBins);
-  std::vector<LengthBin> bins(static_cast<std::size_t>(longest / width + 1));
-  for (std::size_t i = 0; i < bins.size(); ++i) {
-    bins[i].from = static_cast<std::int64_t>(i) * width;
-    bins[i].to = bins[i].from + width;
-  }
-  for (const std::int64_t length : lengths)
-    ++bins[static_cast<std::size_t>(std::max<std::int64_t>(0, length) / width)].examples;
-  return bins;
+/// The number at the end of "ProfilerStep#7".
+std::optional<std::int64_t> numberOf(const std::string& step) {
+  const std::size_t mark = step.rfind('#');
+  if (mark == std::string::npos) return std::nullopt;
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(step.data() + mark + 1, step.data() + step.size(), number);
+  if (error != std::errc() || end != step.data() + step.size()) return std::nullopt;
+  return number;
 }
+
+} // namespace
 
 std::vector<PaddingBar> paddingBars(const batches::BatchStats& stats, std::size_t maxBars) {
   std::vector<PaddingBar> bars;
@@ -62,37 +48,67 @@ std::vector<PaddingBar> paddingBars(const batches::BatchStats& stats, std::size_
 }
 
 BatchingComparison compareBatchings(const batches::BatchStats& stats) {
-  using Kind = BatchingOption::Kind;
   BatchingComparison comparison;
   const batches::PaddingSummary summary = batches::summarisePadding(stats);
-  if (summary.batches == 0) return comparison;
-  const std::vector<std::int64_t> lengths = batches::allLengths(stats);
-  comparison.options.push_back({Kind::AsRecorded, summary.batches, summary.tokens, summary.positions});
-
-  const std::int64_t rows = mostFrequentRows(stats);
-  if (!summary.allPacked && rows > 0 && !lengths.empty()) {
-    comparison.rows = rows;
-    const double padded = batches::paddedShareSortedByLength(lengths, rows);
-    const auto inBatches =
-        (lengths.size() + static_cast<std::size_t>(rows) - 1) / static_cast<std::size_t>(rows);
-    if (padded < 1) {
-      comparison.options.push_back({Kind::SortedByLength, inBatches, summary.tokens,
-                                    std::llround(static_cast<double>(summary.tokens) / (1 - padded))});
-    }
-  }
+  if (summary.positions == 0 || summary.examples == 0) return comparison;
+  comparison.rows = mostFrequentRows(stats);
   comparison.budget = summary.largestBatchPositions;
-  if (comparison.budget > 0 && !lengths.empty()) {
-    const batches::Packing packing = batches::packBestFit(lengths, comparison.budget);
-    comparison.lowerBound = batches::packingLowerBound(lengths, comparison.budget);
-    comparison.options.push_back({Kind::Packed, packing.batches, summary.tokens,
-                                  static_cast<std::int64_t>(packing.batches) * comparison.budget});
+  comparison.lowerBound = batches::packingLowerBound(batches::allLengths(stats), comparison.budget);
+  for (const batches::Strategy strategy : batches::kAllStrategies) {
+    if (summary.allPacked && strategy == batches::Strategy::GroupedByLength) continue;
+    comparison.options.push_back(batches::simulate(strategy, stats, {comparison.budget, comparison.rows}));
   }
   return comparison;
 }
 
-BatchFigures computeBatchFigures(const batches::BatchStats& stats) {
-  return {batches::summarisePadding(stats), lengthHistogram(batches::allLengths(stats), kMaxBins),
-          paddingBars(stats, kMaxBars), compareBatchings(stats)};
+std::vector<StepSpeed> stepSpeeds(const batches::BatchStats& stats, const analysis::TraceSummary& summary) {
+  std::map<std::int64_t, Interval> tracedSteps;
+  for (const analysis::StepSummary& step : summary.steps)
+    if (const auto number = numberOf(step.step.name)) tracedSteps[*number] = step.step.window;
+  std::vector<StepSpeed> speeds;
+  std::vector<double> secondsAPosition;
+  std::vector<std::int64_t> positions;
+  for (std::size_t i = 0; i < stats.batches.size(); ++i) {
+    const batches::Batch& batch = stats.batches[i];
+    const auto traced = batch.step ? tracedSteps.find(*batch.step) : tracedSteps.end();
+    if (!batch.seconds && traced == tracedSteps.end()) continue;
+    const bool goesOn = !speeds.empty() && batch.step && speeds.back().step == batch.step;
+    if (!goesOn) {
+      speeds.push_back({i, batch.step, 0, 0, false, {}});
+      positions.push_back(0);
+    }
+    StepSpeed& speed = speeds.back();
+    speed.tokens += batch.tokens();
+    positions.back() += batch.positions();
+    if (traced != tracedSteps.end()) speed.traced = traced->second;
+    if (batch.seconds)
+      speed.seconds += *batch.seconds;
+    else
+      speed.seconds = static_cast<double>(traced->second.length()) * 1e-9;
+  }
+  for (std::size_t i = 0; i < speeds.size(); ++i)
+    secondsAPosition.push_back(positions[i] > 0 ? speeds[i].seconds / static_cast<double>(positions[i]) : 0);
+  std::vector<double> sorted = secondsAPosition;
+  if (sorted.empty()) return speeds;
+  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+  std::nth_element(sorted.begin(), middle, sorted.end());
+  for (std::size_t i = 0; i < speeds.size(); ++i)
+    speeds[i].slow = secondsAPosition[i] > kSlowStep * *middle;
+  return speeds;
+}
+
+BatchFigures computeBatchFigures(const batches::BatchStats& stats, const analysis::TraceSummary& summary) {
+  BatchFigures figures;
+  const std::vector<std::int64_t> lengths = batches::allLengths(stats);
+  figures.summary = batches::summarisePadding(stats);
+  figures.shapes = batches::countShapes(stats);
+  figures.histogram = batches::lengthHistogram(lengths, kMaxBins);
+  figures.bars = paddingBars(stats, kMaxBars);
+  figures.byPosition = batches::paddingByPosition(stats, kMaxBins);
+  figures.budgets = batches::budgetCurve(lengths, figures.summary.largestBatchPositions, kCurvePoints);
+  figures.speeds = stepSpeeds(stats, summary);
+  figures.comparison = compareBatchings(stats);
+  return figures;
 }
 
 } // namespace stepscope::app

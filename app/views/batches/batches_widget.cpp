@@ -4,7 +4,9 @@
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "app/views/batches/batch_charts.h"
+#include "app/views/batches/batch_curves.h"
 #include "app/views/batches/batching_table_model.h"
+#include "app/views/batches/chart_axes.h"
 #include "app/views/batches/chart_card.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/figure_tile.h"
@@ -24,8 +26,6 @@ namespace {
 
 constexpr int kMaxWidth = 1640;
 constexpr std::uint64_t kComputedAtOnce = 200'000; // examples; packing more takes longer than a frame or two
-
-QString count(std::int64_t value) { return formatCount(static_cast<std::uint64_t>(value)); }
 
 QString headline(const batches::PaddingSummary& summary) {
   if (summary.positions == 0) return BatchesWidget::tr("These batches hold no positions.");
@@ -59,7 +59,7 @@ QWidget* makeFigures(const BatchFigures& figures) {
       BatchesWidget::tr("Tokens of an example: the median, the shortest and the longest, and the length that "
                         "95 % do not exceed"));
   add(BatchesWidget::tr("Batch shapes"), formatCount(all.distinctShapes),
-      BatchesWidget::tr("of rows and width"),
+      BatchesWidget::tr("%1 new in the second half").arg(formatCount(figures.shapes.newInSecondHalf)),
       BatchesWidget::tr("Different shapes: each new one may be compiled anew and cannot share a CUDA graph"));
   return holder;
 }
@@ -75,9 +75,11 @@ QWidget* makeComparison(const BatchingComparison& comparison) {
   card->column()->addWidget(table);
   auto* note = new Text(
       BatchesWidget::tr(
-          "Packed: up to %1 tokens a batch, as many as the largest recorded batch computes on. Packing is "
-          "safe only where the boundaries of the examples reach attention, scan and convolution.")
-          .arg(count(comparison.budget)));
+          "Packed: up to %1 tokens a batch, as many as the largest recorded batch computes on; no packing "
+          "needs "
+          "fewer than %2 batches. Packing is safe only where the boundaries of the examples reach attention, "
+          "scan and convolution.")
+          .arg(count(comparison.budget), formatCount(comparison.lowerBound)));
   note->setTone(Tone::Muted);
   card->column()->addWidget(note);
   return card;
@@ -93,6 +95,8 @@ struct BatchesWidget::Private {
   Page* page = nullptr;
   QWidget* content = nullptr;
   QFutureWatcher<BatchFigures> watcher;
+
+  BatchesWidget* widget = nullptr;
 
   void show(const BatchFigures& figures);
 };
@@ -113,16 +117,26 @@ void BatchesWidget::Private::show(const BatchFigures& figures) {
   column->addWidget(makeFigures(figures));
   auto* charts = new QWidget;
   auto* tiles = new TileLayout(charts, 400, 14, 2);
-  if (!figures.histogram.empty()) tiles->addWidget(makeLengthChart(figures.histogram));
+  if (!figures.histogram.empty()) tiles->addWidget(makeLengthChart(figures.histogram, figures.summary));
   tiles->addWidget(makePaddingChart(figures.bars));
   column->addWidget(charts);
   if (figures.comparison.options.size() > 1) column->addWidget(makeComparison(figures.comparison));
+  auto* curves = new QWidget;
+  auto* curveTiles = new TileLayout(curves, 400, 14, 2);
+  if (!figures.byPosition.empty()) curveTiles->addWidget(makePositionChart(figures.byPosition));
+  if (!figures.budgets.empty())
+    curveTiles->addWidget(makeBudgetChart(figures.budgets, figures.comparison.budget));
+  if (!figures.speeds.empty())
+    curveTiles->addWidget(makeSpeedChart(
+        figures.speeds, [this](Interval interval) { Q_EMIT widget->goToRequested(interval, SliceId()); }));
+  column->addWidget(curves);
   page->column()->insertWidget(0, content);
   page->verticalScrollBar()->setValue(0);
   stack->setCurrentWidget(page);
 }
 
 BatchesWidget::BatchesWidget(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>()) {
+  d->widget = this;
   d->stack = new QStackedLayout(this);
   d->empty = new EmptyState(tr("No batch statistics"),
                             tr("Batch statistics say how many tokens each example of a batch has and how "
@@ -159,9 +173,10 @@ void BatchesWidget::setTrace(LoadedTracePtr trace) {
   std::uint64_t examples = 0;
   for (const batches::Batch& batch : d->trace->batches->batches)
     examples += batch.lengths.size();
-  if (examples <= kComputedAtOnce) return d->show(computeBatchFigures(*d->trace->batches));
+  if (examples <= kComputedAtOnce) return d->show(computeBatchFigures(*d->trace->batches, d->trace->summary));
   d->stack->setCurrentWidget(d->working);
-  d->watcher.setFuture(QtConcurrent::run([kept = d->trace] { return computeBatchFigures(*kept->batches); }));
+  d->watcher.setFuture(
+      QtConcurrent::run([kept = d->trace] { return computeBatchFigures(*kept->batches, kept->summary); }));
 }
 
 } // namespace stepscope::app

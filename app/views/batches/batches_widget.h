@@ -22,6 +22,7 @@ public:
 Q_SIGNALS:
   /// The user wants to choose a batch statistics file.
   void openBatchesRequested();
+  void goToRequested(stepscope::Interval interval, stepscope::SliceId slice);
 
 private:
   struct Private;

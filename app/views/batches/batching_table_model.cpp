@@ -15,6 +15,14 @@ BatchingTableModel::BatchingTableModel(BatchingComparison comparison, QObject* p
       {tr("Positions"), tr("Positions that the GPU works on, padding included"), tr("Positions")},
       {tr("Filled"), tr("Share of the positions that are tokens"), tr("Filled (%)")},
       {tr("Work"), tr("Positions compared with the recorded batches"), tr("Work (% of recorded)")},
+      {tr("Shapes"), tr("Different shapes of a batch: each may be planned, tuned or compiled anew"),
+       tr("Shapes")},
+      {tr("Cut"), tr("Examples that are cut in two"), tr("Examples cut")},
+      {tr("Alike"),
+       tr("Share of the lengths' variance that lies between batches: high where a batch holds examples of "
+          "one "
+          "length only, so that batches are no longer drawn at random"),
+       tr("Variance between batches (%)")},
   };
 }
 
@@ -22,26 +30,9 @@ int BatchingTableModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(m_comparison.options.size());
 }
 
-QString BatchingTableModel::toolTip(const BatchingOption& option) const {
-  switch (option.kind) {
-  case BatchingOption::Kind::AsRecorded:
-    return tr("The batches of the file");
-  case BatchingOption::Kind::SortedByLength:
-    return tr("Examples sorted by length, then cut into batches of %1 rows: the least padding that rows of "
-              "one width allow")
-        .arg(m_comparison.rows);
-  case BatchingOption::Kind::Packed:
-    return tr("Examples joined to batches of at most %1 tokens (best fit, longest first); no packing needs "
-              "fewer than %2 batches")
-        .arg(formatCount(static_cast<std::uint64_t>(m_comparison.budget)),
-             formatCount(m_comparison.lowerBound));
-  }
-  return {};
-}
-
 QVariant BatchingTableModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-  const BatchingOption& option = m_comparison.options[static_cast<std::size_t>(index.row())];
+  const batches::Batching& option = m_comparison.options[static_cast<std::size_t>(index.row())];
   const double work = shareOf(option.positions, m_comparison.options.front().positions);
   const bool shown = role == Qt::DisplayRole;
   switch (role) {
@@ -49,25 +40,36 @@ QVariant BatchingTableModel::data(const QModelIndex& index, int role) const {
   case ValueRole:
     switch (index.column()) {
     case Name:
-      return optionName(option.kind);
+      return optionName(option.strategy);
     case Batches:
       return shown ? QVariant(formatCount(option.batches)) : QVariant(qlonglong(option.batches));
     case Positions:
       return shown ? QVariant(formatCount(static_cast<std::uint64_t>(option.positions)))
                    : QVariant(qlonglong(option.positions));
     case Fill:
-      return shown ? QVariant(formatShare(option.fill())) : QVariant(option.fill() * 100);
+      return shown ? QVariant(formatShare(option.fill)) : QVariant(option.fill * 100);
     case Work:
       return shown ? QVariant(formatShare(work)) : QVariant(work * 100);
+    case Shapes:
+      return shown ? QVariant(formatCount(option.shapes)) : QVariant(qlonglong(option.shapes));
+    case Cut:
+      return shown ? QVariant(formatCount(option.cut)) : QVariant(qlonglong(option.cut));
+    case Correlation:
+      if (option.strategy == batches::Strategy::Wrapped)
+        return shown ? QVariant(QStringLiteral("–")) : QVariant();
+      return shown ? QVariant(formatShare(option.lengthCorrelation))
+                   : QVariant(option.lengthCorrelation * 100);
     default:
       return {};
     }
   case Qt::ToolTipRole:
-    return wrappedToolTip(toolTip(option));
+    return wrappedToolTip(
+        QString::fromUtf8(batches::explain(option.strategy).data(),
+                          static_cast<qsizetype>(batches::explain(option.strategy).size())));
   case Qt::TextAlignmentRole:
     return headerData(index.column(), Qt::Horizontal, role);
   case ShareRole:
-    return index.column() == Fill ? QVariant(option.fill()) : QVariant();
+    return index.column() == Fill ? QVariant(option.fill) : QVariant();
   default:
     return {};
   }

@@ -10,7 +10,7 @@ namespace stepscope::app {
 class BatchingTableModel : public TableModel {
   Q_OBJECT
 public:
-  enum Column { Name, Batches, Positions, Fill, Work };
+  enum Column { Name, Batches, Positions, Fill, Work, Shapes, Cut, Correlation };
 
   BatchingTableModel(BatchingComparison comparison, QObject* parent = nullptr);
 
@@ -19,8 +19,6 @@ public:
   SliceId slice(int) const override { return {}; } ///< batches are no slices
 
 private:
-  QString toolTip(const BatchingOption& option) const;
-
   BatchingComparison m_comparison;
 };
 

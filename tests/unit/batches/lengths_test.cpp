@@ -20,16 +20,20 @@ Batch batch(Lengths lengths, std::int64_t width, bool packed = false) {
   return result;
 }
 
-TEST(LengthHistogram, countsEveryExampleOnce) {
-  // Classes of 3: [0, 3) [3, 6) [6, 9) [9, 12).
-  const std::vector<LengthBin> bins = lengthHistogram(Lengths{0, 2, 3, 5, 5, 9, 10}, 4);
-  ASSERT_EQ(bins.size(), 4U);
-  EXPECT_EQ(bins[0].examples, 2U);
-  EXPECT_EQ(bins[1].examples, 3U);
-  EXPECT_EQ(bins[2].examples, 0U);
-  EXPECT_EQ(bins[3].examples, 2U);
-  EXPECT_EQ(bins[3].from, 9);
-  EXPECT_TRUE(lengthHistogram(Lengths{}, 4).empty());
+TEST(LengthHistogram, binsAreRoundAndHoldEveryExample) {
+  // Longest 90 in at most 10 bins: width 10 gives exactly 10.
+  const std::vector<LengthBin> bins = lengthHistogram(Lengths{10, 90, 20, 80}, 10);
+  ASSERT_EQ(bins.size(), 10U);
+  EXPECT_EQ(bins[1].from, 10);
+  EXPECT_EQ(bins[1].to, 20);
+  EXPECT_EQ(bins[1].examples, 1U);
+  EXPECT_EQ(bins[2].examples, 1U);
+  EXPECT_EQ(bins[8].examples, 1U);
+  EXPECT_EQ(bins[9].examples, 1U);
+  EXPECT_EQ(bins[0].examples, 0U);
+  // At most 9 bins: width 10 would need 10, so 20.
+  EXPECT_EQ(lengthHistogram(Lengths{10, 90, 20, 80}, 9).size(), 5U);
+  EXPECT_TRUE(lengthHistogram(Lengths{}, 9).empty());
   EXPECT_EQ(lengthHistogram(Lengths{0, 0}, 4).size(), 1U);
 }
 
