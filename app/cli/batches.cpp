@@ -121,6 +121,10 @@ std::string json(const Answer& a) {
       {"positions", p.positions},
       {"padded_share", p.paddedShare},
       {"all_packed", p.allPacked},
+      {"packed_batches",
+       {{"batches", p.packedBatches},
+        {"position_ids_do_not_reset", p.resetsMissing},
+        {"position_ids_unknown", p.resetsUnknown}}},
       {"lengths", {{"shortest", p.shortest}, {"median", p.median}, {"p95", p.p95}, {"longest", p.longest}}},
       {"largest_batch_positions", p.largestBatchPositions},
       {"distinct_shapes", p.distinctShapes},
@@ -159,6 +163,18 @@ std::string strategiesText(const Answer& a) {
 
 std::string count(std::int64_t value) { return report::formatCount(static_cast<std::uint64_t>(value)); }
 
+/// Whether packed examples are told apart.
+std::string boundaryText(const batches::PaddingSummary& p) {
+  using report::formatCount;
+  if (p.resetsMissing > 0)
+    return "batches; in " + formatCount(p.resetsMissing) +
+           " position_ids do NOT begin anew with each example: the model sees one long example";
+  if (p.resetsUnknown > 0)
+    return "batches; " + formatCount(p.resetsUnknown) +
+           " do not say whether position_ids begin anew with each example";
+  return "batches; position_ids begin anew with each example";
+}
+
 std::string text(const Answer& a) {
   using report::formatCount;
   using report::formatShare;
@@ -174,6 +190,7 @@ std::string text(const Answer& a) {
   now.add({"positions", count(p.positions),
            "computed on; the largest batch has " + count(p.largestBatchPositions)});
   now.add({"padding", formatShare(p.paddedShare), "of the positions"});
+  if (p.packedBatches > 0) now.add({"packed", formatCount(p.packedBatches), boundaryText(p)});
   if (a.timed.batches > 0)
     now.add({"throughput",
              count(static_cast<std::int64_t>(static_cast<double>(a.timed.tokens) / a.timed.seconds)),

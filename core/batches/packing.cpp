@@ -113,6 +113,10 @@ PaddingSummary summarisePadding(const BatchStats& stats) {
     summary.positions += batch.positions();
     summary.largestBatchPositions = std::max(summary.largestBatchPositions, batch.positions());
     shapes.emplace(batch.rows, batch.width);
+    if (!batch.packed) continue;
+    ++summary.packedBatches;
+    summary.resetsMissing += batch.positionIdsReset == false ? 1 : 0;
+    summary.resetsUnknown += batch.positionIdsReset ? 0 : 1;
   }
   summary.batches = stats.batches.size();
   summary.distinctShapes = shapes.size();

@@ -18,6 +18,9 @@ struct PaddingSummary {
   std::int64_t largestBatchPositions = 0;
   bool allPacked = false;           ///< every batch says or shows that it is packed
   std::uint64_t distinctShapes = 0; ///< of (rows, width)
+  std::uint64_t packedBatches = 0;
+  std::uint64_t resetsMissing = 0; ///< packed batches whose position_ids do not begin anew with each example
+  std::uint64_t resetsUnknown = 0; ///< packed batches that do not say
 };
 PaddingSummary summarisePadding(const BatchStats& stats);
 

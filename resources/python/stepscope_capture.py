@@ -122,6 +122,8 @@ class _Lengths:
         parts = {}
         if "offsets" in fields:
             parts["offsets"] = fields["offsets"]
+            if positions is not None and positions.dim() == 2 and self.rows == 1:
+                parts["starts"] = positions.eq(0)
         elif mask is None and positions is None:
             raise ValueError("the batch has no attention_mask, position_ids or cu_seq_lens; give pad_token_id")
         else:
@@ -149,15 +151,20 @@ class _Lengths:
         if "offsets" in parts:
             ends = parts["offsets"].tolist()
             lengths = [b - a for a, b in zip(ends, ends[1:])]
+            begins = [a for a, n in zip(ends, lengths) if n > 0]
         else:
             mask = parts.get("mask", torch.ones(self.rows, self.width, dtype=torch.int32))
             starts = parts.get("starts", torch.zeros(self.rows, self.width, dtype=torch.bool))
             lengths = [n for row, row_starts in zip(mask, starts.expand(self.rows, -1)) for n in _row(row, row_starts)]
+            changes = mask[:, 1:].ne(mask[:, :-1]) if int(mask.max()) > 1 else None
+            begins = [0, *(changes[0].nonzero().flatten() + 1).tolist()] if changes is not None and self.rows == 1 else None
         line = {"lengths": lengths, "rows": self.rows, "width": self.width}
         if "offsets" in parts or len(lengths) > self.rows:
             line["packed"] = True
-        if "starts" in parts and len(lengths) > self.rows:
-            line["position_ids_reset"] = True
+        if "starts" in parts and line.get("packed"):
+            # Where boundaries are told twice, the positions have to begin anew at each of them.
+            found = parts["starts"].nonzero()[:, -1].tolist()
+            line["position_ids_reset"] = begins is None or set(begins) <= set(found) | {self.width}
         if "loss_tokens" in parts:
             line["loss_tokens"] = int(parts["loss_tokens"])
         return line

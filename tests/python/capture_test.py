@@ -182,6 +182,17 @@ class Batches(InAFolder):
         batch = {"input_ids": torch.ones(1, 9, dtype=torch.long), "cu_seq_lens_q": torch.tensor([0, 4, 9])}
         self.assertEqual(self.line_of(batch)["lengths"], [4, 5])
 
+    def test_positions_that_contradict_the_boundaries(self):
+        batch = {"input_ids": torch.ones(1, 9, dtype=torch.long), "cu_seq_lens_q": torch.tensor([0, 4, 9])}
+        batch["position_ids"] = torch.arange(9)[None]
+        self.assertIs(self.line_of(batch)["position_ids_reset"], False)
+        batch["position_ids"] = torch.tensor([[0, 1, 2, 3, 0, 1, 2, 3, 4]])
+        self.assertIs(self.line_of(batch)["position_ids_reset"], True)
+        numbered = {"attention_mask": torch.tensor([[1, 1, 2, 2, 2, 0]]), "position_ids": torch.arange(6)[None]}
+        self.assertIs(self.line_of(numbered)["position_ids_reset"], False)
+        numbered["position_ids"] = torch.tensor([[0, 1, 0, 1, 2, 0]])
+        self.assertIs(self.line_of(numbered)["position_ids_reset"], True)
+
     def test_token_ids_alone(self):
         ids = torch.tensor([[5, 6, 0], [5, 6, 7]])
         self.assertEqual(self.line_of(ids, pad_token_id=0)["lengths"], [2, 3])

@@ -116,6 +116,7 @@ ChartCard* makeBudgetChart(const std::vector<batches::BudgetPoint>& points, std:
   for (const batches::BudgetPoint& point : points)
     least = std::min(least, point.fill);
   y->setRange(std::floor(least * 10 - 0.5) * 10, 100); // the curve, not the way to zero
+  y->setTickCount(6);
   card->chart()->legend()->hide();
   card->addSeries(line, x, y);
   card->addSeries(marksOfBudgets, x, y);

@@ -29,6 +29,11 @@ constexpr std::uint64_t kComputedAtOnce = 200'000; // examples; packing more tak
 
 QString headline(const batches::PaddingSummary& summary) {
   if (summary.positions == 0) return BatchesWidget::tr("These batches hold no positions.");
+  if (summary.resetsMissing > 0) {
+    return BatchesWidget::tr(
+               "In %1 of %2 packed batches the position_ids do not begin anew with each example.")
+        .arg(formatCount(summary.resetsMissing), formatCount(summary.packedBatches));
+  }
   if (summary.allPacked) {
     return BatchesWidget::tr("These batches are packed: %1 of their positions are tokens.")
         .arg(formatShare(1 - summary.paddedShare));

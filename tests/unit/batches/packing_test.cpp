@@ -68,6 +68,19 @@ TEST(PackBestFit, countsAreThoseOfTheBins) {
   }
 }
 
+TEST(PaddingSummary, countsPackedBatchesWhoseBoundariesAreLost) {
+  BatchStats stats{
+      {batch({3, 5}, 1, 8, true), batch({3, 5}, 1, 8, true), batch({3, 5}, 1, 8, true), batch({8}, 1, 8)},
+      ""};
+  stats.batches[0].positionIdsReset = true;
+  stats.batches[1].positionIdsReset = false;
+  stats.batches[3].positionIdsReset = false; // one example a row: no boundary to lose
+  const PaddingSummary summary = summarisePadding(stats);
+  EXPECT_EQ(summary.packedBatches, 3U);
+  EXPECT_EQ(summary.resetsMissing, 1U);
+  EXPECT_EQ(summary.resetsUnknown, 1U);
+}
+
 TEST(PackBestFit, prefersTheFullestBinWithRoom) {
   // Longest first: 7 -> bin 0 (room 3), 6 -> bin 1 (room 4), 3 -> bin 0 (room 0), 2 -> bin 1 (room 2), 2 ->
   // bin 1.
