@@ -60,8 +60,8 @@ void addPackingGain(const RuleInput& input, const batches::PaddingSummary& paddi
   Plan plan;
   plan.key = "packing";
   plan.beforeNs = measuredStepNs(*input.batches);
-  plan.beforePermille = std::llround(1000 * static_cast<double>(padding.positions) /
-                                     static_cast<double>(padding.batches) / tokens);
+  plan.before.fill({replay::ScaleTokens{std::llround(1000 * static_cast<double>(padding.positions) /
+                                                     static_cast<double>(padding.batches) / tokens)}});
   plan.stepsAfter = static_cast<double>(packing.batches) / static_cast<double>(padding.batches);
   const auto positions = std::llround(1000 * budget / tokens);
   // Attention grows with the positions that each one looks at: the whole row under a mask, or its own example

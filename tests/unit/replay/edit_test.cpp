@@ -25,6 +25,9 @@ TEST(Edit, lessWorkNeverLengthensTheStep) {
     ASSERT_LE(stepWith(program, {DropSyncs{}}), step) << "seed " << seed;
     ASSERT_LE(stepWith(program, {ScaleTokens{500}}), step) << "seed " << seed;
     ASSERT_LE(stepWith(program, {ScaleFamily{Family::OtherCompute, 200}}), step) << "seed " << seed;
+    ASSERT_LE(stepWith(program, {ScaleWork{{{GpuWorkId(1), 300}}}}), step) << "seed " << seed;
+    ASSERT_LE(stepWith(program, {DropWork{{GpuWorkId(0), GpuWorkId(2)}}}), step) << "seed " << seed;
+    ASSERT_GE(stepWith(program, {DelayHost{{{SliceId(0), 40}}}}), step) << "seed " << seed;
     ASSERT_LE(stepWith(program, {ReplayAsGraph{0, 0, {}}}), step) << "seed " << seed;
   }
 }
@@ -33,8 +36,14 @@ TEST(Edit, orderDoesNotMatter) {
   ReplaceRegions first, second;
   first.replacements = {{1, 7, 9}};
   second.replacements = {{2, 3, 0}};
-  std::vector<Edit> edits = {first, second, ScaleTokens{700}, ScaleFamily{Family::OtherCompute, 900},
-                             DropSyncs{}};
+  std::vector<Edit> edits = {first,
+                             second,
+                             ScaleTokens{700},
+                             ScaleFamily{Family::OtherCompute, 900},
+                             DropSyncs{},
+                             ScaleWork{{{GpuWorkId(1), 300}}},
+                             DropWork{{GpuWorkId(2)}},
+                             DelayHost{{{SliceId(3), 9}}}};
   for (std::uint32_t seed = 0; seed < 200; ++seed) {
     const Program program = test::randomProgram(seed);
     const std::int64_t step = stepWith(program, edits);
@@ -62,11 +71,15 @@ Program twoKernels() {
     GpuItem work;
     work.durationNs = 100;
     work.family = i == 0 ? Family::Matmul : Family::CopyH2D;
+    work.work = GpuWorkId(i);
+    item.call = SliceId(i);
+    program.threads[0].items.back().call = item.call;
     program.gpu.push_back(work);
   }
   HostItem wait, rest;
   wait.kind = HostKind::SyncDevice;
   wait.tailNs = 5;
+  wait.call = SliceId(2);
   rest.hostNs = 20;
   program.threads[0].items.push_back(wait);
   program.threads[0].items.push_back(rest);
@@ -92,6 +105,25 @@ TEST(Edit, byHand) {
   // Unknown region: nothing changes.
   replacement.replacements = {{77, 4, 30}};
   EXPECT_EQ(stepWith(program, {replacement}), 235);
+}
+
+TEST(Edit, namedWorkAndCalls) {
+  const Program program = twoKernels();
+  // The product takes a quarter: kernels 10 to 35 and 35 to 135; the host goes on at 140.
+  EXPECT_EQ(stepWith(program, {ScaleWork{{{GpuWorkId(0), 250}}}}), 160);
+  // Shares of the same work multiply.
+  EXPECT_EQ(stepWith(program, {ScaleWork{{{GpuWorkId(0), 500}}}, ScaleWork{{{GpuWorkId(0), 500}}}}), 160);
+  EXPECT_EQ(stepWith(program, {ScaleWork{{{GpuWorkId(9), 250}}}}), 235);
+  // Without the product its launch goes too: the copy runs from 10 to 110.
+  EXPECT_EQ(stepWith(program, {DropWork{{GpuWorkId(0)}}}), 135);
+  EXPECT_EQ(stepWith(program, {DropWork{{GpuWorkId(0), GpuWorkId(1)}}}), 25);
+  EXPECT_EQ(stepWith(program, {DropSyncs{std::vector{SliceId(2)}}}), 210);
+  EXPECT_EQ(stepWith(program, {DropSyncs{std::vector{SliceId(7)}}}), 235);
+  EXPECT_EQ(stepWith(program, {OverlapCopies{std::vector{GpuWorkId(1)}}}), 145);
+  EXPECT_EQ(stepWith(program, {OverlapCopies{std::vector{GpuWorkId(0)}}}), 235); // no copy
+  // 300 ns before the second launch: it returns at 320, the copy ends at 420.
+  EXPECT_EQ(stepWith(program, {DelayHost{{{SliceId(1), 300}}}}), 445);
+  EXPECT_EQ(stepWith(program, {DelayHost{{{SliceId(), 300}}}}), 235);
 }
 
 TEST(Edit, aGraphLeavesWhatIsKept) {
