@@ -61,6 +61,7 @@ struct Plan {
   std::array<std::vector<analysis::replay::Edit>, 3> before;
   std::optional<Range3> beforeNs; ///< measured time of the usual step; `before` does not matter then
   double stepsAfter = 1;          ///< steps that do, with the fix, what one usual step does without
+  bool endsStalls = false;        ///< with the fix no step meets a new shape (see StepReplay::stalls)
   bool steady = false; ///< compare steps among others like them: for changes after which the host runs ahead
 };
 

@@ -29,8 +29,20 @@ struct Times {
   Range3 speedup;
 };
 
+/// The plan with the stalls of the usual step: with those that shorten its gain at the low end.
+Plan withStalls(Plan plan, const StepReplay& known) {
+  for (std::size_t i = 0; i < plan.edits.size(); ++i) {
+    const auto& delays = known.stalls[plan.endsStalls ? i : kMost - i];
+    if (delays.empty()) continue;
+    plan.before[i].push_back(replay::DelayHost{delays});
+    if (!plan.endsStalls) plan.edits[i].push_back(replay::DelayHost{delays});
+  }
+  return plan;
+}
+
 /// The plan's step against the usual one, over the uncertain inputs.
-Times replayPlan(const replay::Program& program, const StepReplay& known, const Plan& plan) {
+Times replayPlan(const replay::Program& program, const StepReplay& known, const Plan& given) {
+  const Plan plan = withStalls(given, known);
   const auto before = [&](std::size_t cost, std::size_t edits) {
     if (plan.beforeNs) return std::max(1.0, plan.beforeNs->expected);
     if (plan.before[edits].empty() && !plan.steady)
@@ -93,6 +105,7 @@ void add(Plan& all, const Plan& plan) {
       all.before[i].push_back(moved(edit, by));
   }
   all.steady = all.steady || plan.steady;
+  all.endsStalls = all.endsStalls || plan.endsStalls;
   if (plan.beforeNs) all.beforeNs = plan.beforeNs;
   all.stepsAfter *= plan.stepsAfter;
 }
@@ -113,6 +126,7 @@ std::optional<Gain> gainOf(const RuleInput& input, const Plan& plan) {
   gain.method = "Replay of the step's host threads, launches and streams without the profiler's own cost, "
                 "with the change applied.";
   gain.assumptions = {known.note};
+  if (!known.stallNote.empty() && !plan.beforeNs) gain.assumptions.push_back(known.stallNote);
   return gain;
 }
 

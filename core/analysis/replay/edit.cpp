@@ -8,6 +8,8 @@
 namespace stepscope::analysis::replay {
 namespace {
 
+std::int64_t scaledNs(std::int64_t ns, std::int64_t permille) { return ns * permille / 1000; }
+
 void clear(HostItem& item) {
   const std::uint32_t region = item.region;
   item = HostItem{};
@@ -20,6 +22,7 @@ void change(Program& program, const ReplaceRegions& edit) {
     HostItem* first = nullptr;
     std::uint32_t stream = 0;
     bool hasStream = false;
+    std::int64_t hostNs = 0;
   };
   std::unordered_map<std::uint32_t, Open> open;
   for (const Replacement& replacement : edit.replacements)
@@ -35,6 +38,7 @@ void change(Program& program, const ReplaceRegions& edit) {
         if (!region.hasStream) region.stream = program.gpu[item.target].stream;
         region.hasStream = true;
       }
+      region.hostNs += item.hostNs;
       clear(item);
       if (!region.first) region.first = &item;
     }
@@ -42,7 +46,7 @@ void change(Program& program, const ReplaceRegions& edit) {
   for (const Replacement& replacement : edit.replacements) {
     const Open& region = open.at(replacement.region);
     if (!region.first) continue;
-    region.first->hostNs = replacement.hostNs;
+    region.first->hostNs = replacement.hostNs + scaledNs(region.hostNs, replacement.hostPermille);
     if (replacement.gpuNs <= 0 || !region.hasStream) continue;
     GpuItem work;
     work.durationNs = replacement.gpuNs;
@@ -57,8 +61,6 @@ void change(Program& program, const ReplaceRegions& edit) {
     program.gpu.push_back(work);
   }
 }
-
-std::int64_t scaledNs(std::int64_t ns, std::int64_t permille) { return ns * permille / 1000; }
 
 void change(Program& program, const ScaleFamily& edit) {
   for (GpuItem& item : program.gpu)
@@ -145,7 +147,7 @@ void change(Program& program, const ReplayAsGraph& edit) {
   const std::unordered_set<std::uint32_t> keep(edit.keep.begin(), edit.keep.end());
   const auto kept = [&](std::uint32_t region) { return region != kNone && keep.contains(region); };
   for (HostThread& thread : program.threads) {
-    bool launched = false;
+    HostItem* launch = nullptr;
     for (HostItem& item : thread.items) {
       if (kept(item.region) || isSync(item.kind)) continue;
       if (item.kind == HostKind::WaitThread) {
@@ -154,10 +156,12 @@ void change(Program& program, const ReplayAsGraph& edit) {
       }
       item.hostNs = 0;
       item.operators = item.frames = item.calls = 0;
-      if (item.kind == HostKind::Launch && !launched) {
+      if (item.kind != HostKind::Launch) continue;
+      if (!launch) {
+        launch = &item;
         item.hostNs = edit.launchNs;
-        launched = true;
       }
+      launch->hostNs += item.count * edit.nodeNs;
     }
   }
   for (GpuItem& item : program.gpu) {

@@ -19,6 +19,7 @@ struct Replacement {
   std::int64_t hostNs = 0;
   std::int64_t gpuNs = 0; ///< 0: no GPU work; runs on the stream of the region's first work
   Family family = Family::OtherCompute;
+  std::int64_t hostPermille = 0; ///< of the region's own host time, which is added to hostNs
 };
 /// Removes or replaces sets of operators. Each region was given to buildProgram; unknown ones change nothing.
 struct ReplaceRegions {
@@ -72,13 +73,14 @@ struct DelayHost {
   std::vector<HostDelay> delays;
 };
 
-/// All launches outside the kept regions become graphs: their host work is gone but for `launchNs`, paid at
-/// the first launch of each thread that launches, and queued work follows at most `gapNs` after the work
-/// before it.
+/// All launches outside the kept regions become graphs: their host work is gone but for `launchNs`, and
+/// `nodeNs` for each piece of work, paid at the first launch of each thread that launches; queued work
+/// follows at most `gapNs` after the work before it.
 struct ReplayAsGraph {
   std::int64_t launchNs = 0;
   std::int64_t gapNs = 0;
   std::vector<std::uint32_t> keep; ///< regions that stay as they are, such as an optimizer outside the graph
+  std::int64_t nodeNs = 0;
 };
 
 using Edit = std::variant<ReplaceRegions, ScaleFamily, ScaleTokens, ScaleWork, DropWork, DropSyncs,

@@ -102,6 +102,9 @@ TEST(Edit, byHand) {
   ReplaceRegions replacement;
   replacement.replacements = {{0, 4, 30, Family::LinearAttention}};
   EXPECT_EQ(stepWith(program, {replacement}), 159);
+  // Half of the region's 10 ns of host as well: work from 9 to 39, the copy to 139.
+  replacement.replacements = {{0, 4, 30, Family::LinearAttention, 500}};
+  EXPECT_EQ(stepWith(program, {replacement}), 164);
   // Unknown region: nothing changes.
   replacement.replacements = {{77, 4, 30}};
   EXPECT_EQ(stepWith(program, {replacement}), 235);
@@ -129,6 +132,8 @@ TEST(Edit, namedWorkAndCalls) {
 TEST(Edit, aGraphLeavesWhatIsKept) {
   // One launch of 3 ns for both; kernels 3 to 103 and 103 to 203; 5 ns to wake up; the rest is in the graph.
   EXPECT_EQ(stepWith(twoKernels(), {ReplayAsGraph{3, 0, {}}}), 208);
+  // 2 ns more for each of its two nodes.
+  EXPECT_EQ(stepWith(twoKernels(), {ReplayAsGraph{3, 0, {}, 2}}), 212);
   // The second launch stays outside with its 10 ns; its kernel still waits for the first.
   EXPECT_EQ(stepWith(twoKernels(), {ReplayAsGraph{3, 0, {1}}}), 208);
 }
