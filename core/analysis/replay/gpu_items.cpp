@@ -74,7 +74,7 @@ private:
     const std::int64_t arrived = callEnd + m_program.latencyNs, ready = free + m_program.gapNs;
     const std::int64_t unexplained = at - std::max(arrived, ready);
     if (unexplained > kLaunchLatencyNs) {
-      if (findDependency(item, stream)) return;
+      if (findDependency(item, stream, std::max(arrived, ready))) return;
       m_program.unexplainedNs += unexplained;
     }
     if (arrived >= ready)
@@ -83,11 +83,12 @@ private:
       gpu.gapNs = gap;
   }
 
-  /// The work of another stream that ended last before the item began, if that was just before and it was
-  /// launched earlier.
-  bool findDependency(std::uint32_t item, std::size_t stream) {
+  /// The work of another stream that ended last before the item began, if it was launched earlier and had not
+  /// ended when the item was ready. Where the item began a while after that end, the rest is not explained:
+  /// events are not recorded, and other work may have taken the device's units.
+  bool findDependency(std::uint32_t item, std::size_t stream, std::int64_t readyNs) {
     const std::int64_t at = begin(item);
-    std::int64_t latest = at - kLaunchLatencyNs;
+    std::int64_t latest = std::min(readyNs, at - kLaunchLatencyNs);
     for (std::size_t s = 0; s < m_work.onStream.size(); ++s) {
       if (s == stream) continue;
       const auto& ends = m_work.endsOnStream[s];
@@ -100,9 +101,11 @@ private:
       m_program.gpu[item].after = other;
       m_program.gpu[item].afterNs = at - end;
     }
-    const bool found = m_program.gpu[item].after != kNone;
-    if (found) ++m_program.inferredDependencies;
-    return found;
+    GpuItem& gpu = m_program.gpu[item];
+    if (gpu.after == kNone) return false;
+    ++m_program.inferredDependencies;
+    if (gpu.afterNs > kLaunchLatencyNs) m_program.unexplainedNs += gpu.afterNs;
+    return true;
   }
 
   const trace::Trace& m_trace;

@@ -119,6 +119,7 @@ private:
     if (end <= m_at) return;
     HostItem& item = add(HostKind::Work, {m_at, end}, hole);
     item.hostNs = end - m_at;
+    item.idle = hole;
     item.operators = std::exchange(m_operators, 0);
     item.frames = std::exchange(m_frames, 0);
     item.calls = std::exchange(m_calls, 0);
@@ -160,9 +161,9 @@ private:
     Interval own = call;
     const GpuWorkId work = m_work.work[first];
     const Interval run = m_trace.interval(work);
-    const bool blocking = count == 1 && run.end <= call.end &&
-                          m_trace.kind(work) == trace::SliceKind::Memcpy &&
-                          (contains(m_trace.name(work), "Pageable") || isSynchronisingCall(m_trace.name(slice)));
+    const bool blocking =
+        count == 1 && run.end <= call.end && m_trace.kind(work) == trace::SliceKind::Memcpy &&
+        (contains(m_trace.name(work), "Pageable") || isSynchronisingCall(m_trace.name(slice)));
     if (blocking)
       own.end =
           std::min(call.end, call.begin + std::clamp<std::int64_t>(run.begin - call.begin, 0, kMostOwnNs));

@@ -38,6 +38,7 @@ struct HostItem {
   std::uint32_t region = kNone; ///< of the caller's list of regions
   SliceId call;                 ///< Launch and those that wait for the device: the call; else invalid
   HostKind kind = HostKind::Work;
+  bool idle = false; ///< Work without any record: the thread may be waiting for another
 };
 
 struct HostThread {

@@ -26,11 +26,15 @@ std::int64_t endNs(const Program& program) {
 Program twice(const Program& program) {
   Program out = program;
   const auto gpuItems = static_cast<std::uint32_t>(program.gpu.size());
-  for (HostThread& thread : out.threads) {
+  for (std::size_t t = 0; t < out.threads.size(); ++t) {
+    HostThread& thread = out.threads[t];
     const std::size_t items = thread.items.size();
     thread.items.reserve(2 * items);
+    // What a helping thread waits at the end of a step is no work that its next step comes after.
+    for (std::size_t i = items; t > 0 && i-- > 0 && thread.items[i].idle;)
+      thread.items[i].hostNs = 0;
     for (std::size_t i = 0; i < items; ++i)
-      thread.items.push_back(inNextStep(thread.items[i], gpuItems, program));
+      thread.items.push_back(inNextStep(program.threads[t].items[i], gpuItems, program));
   }
   std::vector<std::uint32_t> last(program.streamFreeNs.size(), kNone);
   for (std::uint32_t i = 0; i < gpuItems; ++i)

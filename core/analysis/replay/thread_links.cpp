@@ -28,6 +28,7 @@ Burst burstIn(const RecordedThread& thread, Interval hole) {
 void waitFor(HostItem& item, std::uint32_t thread, std::uint32_t awaited, std::int64_t tailNs) {
   item.kind = HostKind::WaitThread;
   item.hostNs = 0;
+  item.idle = false;
   item.target = thread;
   item.count = awaited;
   item.tailNs = tailNs;

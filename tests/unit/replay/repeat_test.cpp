@@ -39,6 +39,23 @@ TEST(Repeat, aSlowHostHidesTheGpu) { EXPECT_EQ(steadyStepNs(oneKernel(100, 10, f
 
 TEST(Repeat, aWaitAtTheEndHidesNothing) { EXPECT_EQ(steadyStepNs(oneKernel(10, 100, true)), 110); }
 
+/// A second thread that is awaited, and then waits for the rest of the recorded step.
+TEST(Repeat, whatAHelpingThreadWaitsIsNotWork) {
+  Program program = oneKernel(10, 100, false);
+  HostItem begin, work, idle, end;
+  begin.kind = end.kind = HostKind::WaitThread;
+  begin.target = 0;
+  begin.count = 0;
+  work.hostNs = 30;
+  idle.hostNs = 500;
+  idle.idle = true;
+  program.threads.push_back({TrackId{}, 0, {begin, work, idle}});
+  end.target = 1;
+  end.count = 1;
+  program.threads[0].items.push_back(end);
+  EXPECT_EQ(steadyStepNs(program), 100); // the GPU; the host takes 40
+}
+
 TEST(Repeat, neverLongerThanTheStepAlone) {
   for (std::uint32_t seed = 0; seed < 1000; ++seed) {
     const Program program = test::randomProgram(seed);
