@@ -13,6 +13,7 @@ namespace stepscope::advisors {
 namespace {
 
 namespace replay = analysis::replay;
+using analysis::Spread;
 
 constexpr std::string_view kAccumulate =
     "autograd::engine::evaluate_function: torch::autograd::AccumulateGrad";
@@ -60,13 +61,16 @@ Plan graphPlan(const RuleInput& input) {
   for (const replay::Region& region : plan.regions)
     keep.push_back(region.id);
   const analysis::GraphCosts& costs = analysis::graphCosts();
-  const auto graph = [&](double launchNs, double nodeNs, double gapNs, std::vector<std::uint32_t> kept) {
-    return replay::ReplayAsGraph{std::llround(launchNs), std::llround(gapNs), std::move(kept),
-                                 std::llround(nodeNs)};
+  const StepReplay own = input.replay ? StepReplay{} : replayStep(input);
+  const double launchNs = hostNsPerLaunch(input, input.replay ? *input.replay : own);
+  const auto graph = [&](double Spread::*end, std::vector<std::uint32_t> kept) {
+    return replay::ReplayAsGraph{std::llround(costs.launchNs.*end + costs.callLaunches.*end * launchNs),
+                                 std::llround(costs.gapNs.*end), std::move(kept),
+                                 std::llround(costs.nodeNs.*end)};
   };
-  plan.edits[0] = {graph(costs.launchNs.high, costs.nodeNs.high, costs.gapNs.high, keep)};
-  plan.edits[1] = {graph(costs.launchNs.expected, costs.nodeNs.expected, costs.gapNs.expected, keep)};
-  plan.edits[2] = {graph(costs.launchNs.low, costs.nodeNs.low, costs.gapNs.low, {})};
+  plan.edits[0] = {graph(&Spread::high, keep)};
+  plan.edits[1] = {graph(&Spread::expected, keep)};
+  plan.edits[2] = {graph(&Spread::low, {})};
   return plan;
 }
 
@@ -75,12 +79,15 @@ void addGraphGain(const RuleInput& input, Finding& finding) {
   Plan plan = graphPlan(input);
   std::optional<Gain> gain = gainOf(input, plan);
   if (!gain) return;
-  gain->assumptions.push_back(
-      "The launches of forward and backward become one CUDA graph on each thread (" +
-      duration(std::llround(analysis::graphCosts().launchNs.expected)) + ", and " +
-      duration(std::llround(analysis::graphCosts().nodeNs.expected)) +
-      " a kernel, measured: resources/catalogue/host_costs.json); the optimizer and the hand-over of "
-      "gradients stay outside, at the high end they are inside too.");
+  const analysis::Spread& call = analysis::graphCosts().callLaunches;
+  gain->assumptions.push_back("The launches of forward and backward become one CUDA graph on each thread (" +
+                              duration(std::llround(analysis::graphCosts().launchNs.expected)) + ", and " +
+                              duration(std::llround(analysis::graphCosts().nodeNs.expected)) +
+                              " a kernel), behind a compiled function whose call costs the host as much as " +
+                              fixed(call.low, 0) + " to " + fixed(call.high, 0) +
+                              " launches of this step (measured: resources/catalogue/host_costs.json); the "
+                              "optimizer and the hand-over of "
+                              "gradients stay outside, at the high end they are inside too.");
   gain->assumptions.push_back("The kernels stay as they are; fusing them as well can save more.");
   gain->assumptions.push_back("Shapes are the same every step and nothing inside waits for the device.");
   finding.gain = std::move(gain);

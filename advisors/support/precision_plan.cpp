@@ -27,10 +27,10 @@ using Shares = std::array<std::vector<replay::WorkShare>, 3>;
 
 // Share of a streaming kernel's time that remains. Half the bytes take half the time; operators that keep
 // float32 inside (norms, losses, what autocast leaves alone) or convert save less or nothing.
-constexpr std::int64_t kStreamPermille[] = {1000, 750, 500};
+constexpr std::array<std::int64_t, 3> kStreamPermille = {1000, 750, 500};
 // The update streams weights and their state: half of it where they become half types too, nothing under
 // autocast.
-constexpr std::int64_t kOptimizerPermille[] = {1000, 1000, 500};
+constexpr std::array<std::int64_t, 3> kOptimizerPermille = {1000, 1000, 500};
 
 double elements(const std::vector<std::int64_t>& dims) {
   double count = 1;
@@ -58,11 +58,11 @@ bool hasMask(const std::vector<trace::OperatorInput>& inputs) {
   return false;
 }
 
-/// A convolution in the new type may have either layout at the ends of the interval.
+/// Convolutions in a half type run on tensor cores in channels_last; at the low end they stay NCHW.
 KernelKind kindOf(std::string_view op, const std::vector<trace::OperatorInput>& inputs, Family family,
-                  std::size_t end) {
+                  MathType to, std::size_t end) {
   if (family == Family::Convolution)
-    return end == 2 ? KernelKind::ConvolutionNhwc : KernelKind::ConvolutionNchw;
+    return to != MathType::Tf32 && end > 0 ? KernelKind::ConvolutionNhwc : KernelKind::ConvolutionNchw;
   if (op.find("attention") == std::string_view::npos) return KernelKind::Matmul;
   const bool backward = op.find("backward") != std::string_view::npos;
   if (hasMask(inputs))
@@ -105,7 +105,8 @@ bool addProducts(const RuleInput& input, const analysis::DevicePeaks& peaks, Mat
     if (!flops) continue;
     const double bytes = operandElements(inputs) * elementBytes;
     for (std::size_t i = 0; i < shares.size(); ++i) {
-      const auto ns = arithmeticNs(peaks, kindOf(trace.name(op), inputs, call.family, i), to, *flops, bytes);
+      const auto ns =
+          arithmeticNs(peaks, kindOf(trace.name(op), inputs, call.family, to, i), to, *flops, bytes);
       if (!ns) continue;
       const auto permille = std::llround(1000 * (*ns)[i] / static_cast<double>(call.recordedNs));
       for (const GpuWorkId work : call.work)
@@ -140,6 +141,15 @@ private:
   std::unordered_map<StringId, bool> m_byArguments;
 };
 
+/// Shares of a streaming kernel's time in the half type: most, expected, least.
+std::array<std::int64_t, 3> streamPermille(const trace::Trace& trace, GpuWorkId work, Family family) {
+  if (family == Family::Optimizer) return kOptimizerPermille;
+  const SliceId op = operatorOfCall(trace, trace.gpuWork().call[work.row()]);
+  if (!op.valid() || trace.name(op).find("batch_norm") == std::string_view::npos) return kStreamPermille;
+  const analysis::Spread norm = analysis::halfBatchNormPermille();
+  return {std::llround(norm.high), std::llround(norm.expected), std::llround(norm.low)};
+}
+
 void addStreams(const RuleInput& input, const std::vector<GpuWorkId>& products, Shares& shares) {
   const std::unordered_set<GpuWorkId> known(products.begin(), products.end());
   Float32Operators float32(*input.summary.trace);
@@ -149,8 +159,9 @@ void addStreams(const RuleInput& input, const std::vector<GpuWorkId>& products, 
                          family == Family::Reduction || family == Family::CopyD2D;
     const bool optimizer = family == Family::Optimizer;
     if (known.contains(work) || (!optimizer && (!streams || !float32.around(work)))) continue;
+    const auto permille = streamPermille(*input.summary.trace, work, family);
     for (std::size_t i = 0; i < shares.size(); ++i)
-      shares[i].push_back({work, (optimizer ? kOptimizerPermille : kStreamPermille)[i]});
+      shares[i].push_back({work, permille[i]});
   }
 }
 
@@ -180,6 +191,10 @@ std::vector<std::string> precisionAssumptions(const RuleInput& input, MathType t
     out.push_back("Attention, and all that is no product, stays as recorded.");
     return out;
   }
+  if (input.step.workNsByFamily[static_cast<std::size_t>(Family::Convolution)] > 0)
+    out.push_back("Convolutions and batch norms run in channels_last, as such kernels do in a half type; at "
+                  "the low end "
+                  "they stay in NCHW, where they are slower.");
   out.push_back("Kernels that stream float32 tensors take a quarter less time (between none and half, by "
                 "what stays in float32); the optimizer is faster at the high end only, when the weights are "
                 "stored in the half type too.");

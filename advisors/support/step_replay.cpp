@@ -48,6 +48,14 @@ replay::Program programOf(const RuleInput& input, std::vector<replay::Region> re
                               stepIndex(input), std::move(regions));
 }
 
+double hostNsPerLaunch(const RuleInput& input, const StepReplay& replayed) {
+  if (input.step.launches == 0) return 0;
+  const double kept = replayed.recorded.stepNs > 0 ? static_cast<double>(replayed.untraced[1].stepNs) /
+                                                         static_cast<double>(replayed.recorded.stepNs)
+                                                   : 1.0;
+  return kept * static_cast<double>(input.step.hostBusyNs) / static_cast<double>(input.step.launches);
+}
+
 std::optional<std::int64_t> untracedStepNs(const batches::BatchStats* batches,
                                            std::optional<std::int64_t> positions) {
   if (!batches) return std::nullopt;

@@ -36,6 +36,10 @@ struct StepReplay {
 ///   cost  one build and 4 replays; about 20 more to calibrate
 StepReplay replayStep(const RuleInput& input);
 
+/// Host time of the step for one launch, ns, operators and Python included, without the profiler's cost; 0
+/// for a step without launches.
+double hostNsPerLaunch(const RuleInput& input, const StepReplay& replayed);
+
 /// The step's program; regions as in buildProgram.
 analysis::replay::Program programOf(const RuleInput& input, std::vector<analysis::replay::Region> regions);
 

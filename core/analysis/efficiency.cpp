@@ -56,6 +56,8 @@ FusedOptimizer fusedOptimizer(bool ofForeach) {
   return {spreadOf(entry.at("gpu_permille")), spreadOf(entry.at("host_permille"))};
 }
 
+Spread halfBatchNormPermille() { return spreadOf(document().at("half_batch_norm_permille")); }
+
 Spread pinnedCopyRate() { return spreadOf(document().at("pinned_copy_bytes_per_second")); }
 
 } // namespace stepscope::analysis

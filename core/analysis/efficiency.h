@@ -40,4 +40,8 @@ struct FusedOptimizer {
 };
 FusedOptimizer fusedOptimizer(bool ofForeach);
 
+/// Batch norm of half-type activations in channels_last, thousandths of the float32 NCHW one's time; `high`:
+/// in NCHW.
+Spread halfBatchNormPermille();
+
 } // namespace stepscope::analysis

@@ -30,7 +30,7 @@ const GraphCosts& graphCosts() {
   static const GraphCosts costs = [] {
     const auto& graph = document().at("graph");
     return GraphCosts{spreadOf(graph.at("launch_ns")), spreadOf(graph.at("node_ns")),
-                      spreadOf(graph.at("gap_ns"))};
+                      spreadOf(graph.at("gap_ns")), spreadOf(graph.at("call_launches"))};
   }();
   return costs;
 }

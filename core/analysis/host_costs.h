@@ -24,6 +24,9 @@ struct GraphCosts {
   Spread launchNs; ///< host, a launch
   Spread nodeNs;   ///< host, more for each node
   Spread gapNs;    ///< device, between a kernel and the next
+  /// Host time of calling a compiled function that replays one (guards, inputs, outputs), in launches: as
+  /// often what one launch of the same step costs the host when it runs eagerly.
+  Spread callLaunches;
 };
 const GraphCosts& graphCosts();
 

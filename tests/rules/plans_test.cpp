@@ -7,7 +7,6 @@
 #include "advisors/support/shape_stalls.h"
 #include "advisors/support/small_plans.h"
 #include "advisors/support/step_replay.h"
-#include "core/analysis/replay/repeat.h"
 #include "core/trace/args.h"
 #include "tests/rules/rule_fixture.h"
 
@@ -179,8 +178,6 @@ void expectInside(const Case& data, const std::optional<Plan>& plan, double meas
   EXPECT_LE(gain->speedup.low, measured);
   EXPECT_GE(gain->speedup.high, measured);
   EXPECT_NEAR(gain->speedup.expected / measured, 1, 0.15);
-  std::printf("%.2f-%.2f expected %.2f measured %.2f\n", gain->speedup.low, gain->speedup.high,
-              gain->speedup.expected, measured);
 }
 
 std::vector<GpuWorkId> productsOf(const Case& data) {
@@ -219,62 +216,20 @@ TEST(Gains, fourFixesOfOneStepAgainstMeasuredSteps) {
       conversions.push_back(work);
   for (const SliceId call : trace.calls().slice)
     if (trace.name(call) == "cudaStreamSynchronize") waits.push_back(call);
-  {
-    const auto p = replay::withoutProfiler(programOf(input, {}), replayed.costs[1]);
-    std::vector<replay::Edit> edits;
-    for (const analysis::Family f : analysis::kAllFamilies) edits.push_back(replay::ScaleFamily{f, 0});
-    std::printf("host alone %.2f steady %.2f; untraced %.2f steady %.2f\n", replay::simulate(replay::applyEdits(p, edits)).stepNs / 1e6,
-                replay::steadyStepNs(replay::applyEdits(p, edits)) / 1e6, replay::simulate(p).stepNs / 1e6, replay::steadyStepNs(p) / 1e6);
-  }
   std::vector<Finding> findings;
   for (const auto& plan : {precisionPlan(input, productsOf(data), analysis::MathType::BFloat16),
                            pinnedCopyPlan(input, workOf(data, analysis::Family::CopyH2D)),
                            std::optional(syncPlan(waits)), std::optional(layoutPlan(conversions))}) {
     ASSERT_TRUE(plan);
-    if (const auto g = gainOf(input, *plan))
-      std::printf("%s %.2f-%.2f expected %.2f\n", plan->key.c_str(), g->speedup.low, g->speedup.high, g->speedup.expected);
-    for (std::size_t i = 0; i < 3; ++i)
-      if (const auto* sc = std::get_if<replay::ScaleWork>(&plan->edits[i].front())) {
-        std::map<analysis::Family, std::pair<double, double>> t;
-        for (const auto& sh : sc->shares) {
-          const double ns = static_cast<double>(trace.interval(sh.work).length());
-          t[data.summary.families[sh.work.row()]].first += ns;
-          t[data.summary.families[sh.work.row()]].second += ns * static_cast<double>(sh.permille) / 1000;
-        }
-        for (auto& [f, v] : t) std::printf("  %zu %s %.2f -> %.2f ms\n", i, std::string(analysis::key(f)).c_str(), v.first / 1e6, v.second / 1e6);
-      }
     Finding finding;
     finding.id = plan->key;
     finding.gain = Gain{};
     finding.plan = plan;
     findings.push_back(std::move(finding));
   }
-  {
-    std::vector<replay::Edit> edits;
-    for (const Finding& f : findings) for (const auto& e : f.plan->edits[1]) edits.push_back(e);
-    const auto p = replay::applyEdits(replay::withoutProfiler(programOf(input, {}), replayed.costs[1]), edits);
-    const auto sch = replay::simulate(p);
-    std::vector<std::pair<Interval, std::size_t>> order;
-    double sum = 0;
-    std::map<analysis::Family, double> fam;
-    for (std::size_t i = 0; i < sch.gpu.size(); ++i) if (!p.gpu[i].removed) order.push_back({sch.gpu[i], i}), sum += sch.gpu[i].length() / 1e6, fam[p.gpu[i].family] += sch.gpu[i].length() / 1e6;
-    std::sort(order.begin(), order.end(), [](auto& a, auto& b) { return a.first.begin < b.first.begin; });
-    std::printf("single %.2f idle %.2f sum %.2f host end %.2f\n", sch.stepNs / 1e6, sch.gpuIdleNs / 1e6, sum, (sch.hostEndNs - p.windowBeginNs) / 1e6);
-    for (auto& [f, v] : fam) std::printf("   %s %.2f\n", std::string(analysis::key(f)).c_str(), v);
-    std::int64_t end = p.windowBeginNs;
-    double small = 0;
-    for (auto& [iv, i] : order) {
-      if (iv.begin - end > 200000) std::printf("   idle %.2f at %.2f before %s\n", (iv.begin - end) / 1e6, (end - p.windowBeginNs) / 1e6, std::string(trace.name(p.gpu[i].work)).substr(0, 50).c_str());
-      else if (iv.begin > end) small += (iv.begin - end) / 1e6;
-      end = std::max(end, iv.end);
-    }
-    std::printf("   small idle %.2f\n", small);
-  }
   const auto combined = combine(input, findings);
   ASSERT_TRUE(combined);
   const double measured = 4.9964;
-  std::printf("combined %.2f-%.2f expected %.2f\n", combined->speedup.low, combined->speedup.high,
-              combined->speedup.expected);
   EXPECT_LE(combined->speedup.low, measured);
   EXPECT_GE(combined->speedup.high, measured);
   EXPECT_NEAR(combined->speedup.expected / measured, 1, 0.15);

@@ -45,14 +45,6 @@ ChainBytes chainBytes(const GatedDelta& found) {
           heads * kBytes * (27 * dk + 15 * dv + 3 * c + 4 * s)};
 }
 
-/// Host time of the step for one launch, without the profiler's cost.
-double hostPerLaunch(const RuleInput& input, const StepReplay& replayed) {
-  const double kept = replayed.recorded.stepNs > 0 ? static_cast<double>(replayed.untraced[1].stepNs) /
-                                                         static_cast<double>(replayed.recorded.stepNs)
-                                                   : 1.0;
-  return kept * static_cast<double>(input.step.hostBusyNs) / static_cast<double>(input.step.launches);
-}
-
 } // namespace
 
 void addGatedDeltaGain(const RuleInput& input, const GatedDelta& found, Finding& finding) {
@@ -61,7 +53,7 @@ void addGatedDeltaGain(const RuleInput& input, const GatedDelta& found, Finding&
       input.step.launches == 0)
     return;
   const StepReplay own = input.replay ? StepReplay{} : replayStep(input);
-  const double hostNs = hostPerLaunch(input, input.replay ? *input.replay : own);
+  const double hostNs = hostNsPerLaunch(input, input.replay ? *input.replay : own);
   const ChainBytes bytes = chainBytes(found);
   const WorkNs forward = memoryNs(*peaks, analysis::KernelKind::GatedDeltaForward, bytes.forward);
   const WorkNs backward = memoryNs(*peaks, analysis::KernelKind::GatedDeltaBackward, bytes.backward);
