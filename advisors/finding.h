@@ -57,9 +57,12 @@ struct Plan {
   std::vector<analysis::replay::Region> regions; ///< ids 0, 1, ...; of one track without overlap
   /// That save least, what is expected, and most; they name regions by id.
   std::array<std::vector<analysis::replay::Edit>, 3> edits;
-  std::int64_t beforePermille = 1000; ///< positions of the usual step, of those of the traced one
-  std::optional<Range3> beforeNs;     ///< measured time of the usual step
-  double stepsAfter = 1;              ///< steps that do, with the fix, what one usual step does without
+  /// What makes the usual step out of the traced one, paired with `edits`; empty: the traced step is usual.
+  std::array<std::vector<analysis::replay::Edit>, 3> before;
+  std::optional<Range3> beforeNs; ///< measured time of the usual step; `before` does not matter then
+  double stepsAfter = 1;          ///< steps that do, with the fix, what one usual step does without
+  bool endsStalls = false;        ///< with the fix no step meets a new shape (see StepReplay::stalls)
+  bool steady = false; ///< compare steps among others like them: for changes after which the host runs ahead
 };
 
 struct Finding {

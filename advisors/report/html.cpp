@@ -128,6 +128,8 @@ std::string findingCards(const Findings& findings, std::size_t step) {
   std::string html;
   for (std::size_t i = 0; i < findings.findings.size(); ++i)
     html += findingCard(findings.findings[i], anchorOf(step, i));
+  if (const std::string combined = combinedSentence(findings); !combined.empty())
+    html += "<p class=\"combined\"><b>All together:</b> " + htmlEscaped(combined) + "</p>";
   return html.empty() ? panel("<p>No finding for this step.</p>") : html;
 }
 
@@ -154,7 +156,7 @@ std::string stepPage(const ReportInput& input, std::size_t index,
                      findingSummary(findings, index) + "</header>";
   if (step)
     html += section("Where the step's " + duration(step->ledger.window.length()) + " went",
-                    panel(ledgerFigure(*step)));
+                    panel(ledgerFigure(*step, findings.untraced)));
   html += section("Three ways to say how busy the GPU was", gaugeFigures(findings.gauges));
   html += section("What to do", findingCards(findings, index));
   if (!pictures.empty())

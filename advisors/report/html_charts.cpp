@@ -43,28 +43,40 @@ std::string label(double x, double y, std::string_view anchor, std::string_view 
          "\">" + htmlEscaped(text) + "</text>";
 }
 
+/// A line of the legend; the last column, without the profiler, only where it is known.
+std::string legendLine(const std::string& colour, std::string_view name, std::int64_t ns, double share,
+                       std::optional<std::int64_t> untracedNs) {
+  return "<li><i" + (colour.empty() ? "" : " class=\"" + colour + "\"") + "></i><span>" + htmlEscaped(name) +
+         "</span><b>" + duration(ns) + "</b><span>" + percent(share) + "</span>" +
+         (untracedNs ? "<span>" + duration(*untracedNs) + "</span>" : "") + "</li>";
+}
+
 /// Busy or idle parts as a list; those too small to see are added up.
-std::string legend(const std::string& title, const std::vector<LedgerPart>& parts, bool busy) {
+std::string legend(const std::string& title, const std::vector<LedgerPart>& parts, bool busy,
+                   const std::optional<Untraced>& untraced) {
+  const auto untracedOf = [&](const LedgerPart& part) {
+    return untraced ? std::optional(untraced->ns[part.bucket.index()]) : std::nullopt;
+  };
   std::string items;
-  std::int64_t restNs = 0;
-  double restShare = 0;
+  std::int64_t smallNs = 0;
+  double smallShare = 0;
+  std::optional<std::int64_t> smallUntracedNs = untraced ? std::optional<std::int64_t>(0) : std::nullopt;
   std::size_t rest = 0;
   for (const LedgerPart& part : parts) {
     if (part.bucket.busy() != busy) continue;
     if (part.share < kSmallestPart) {
-      restNs += part.ns;
-      restShare += part.share;
+      smallNs += part.ns;
+      smallShare += part.share;
+      if (untraced) *smallUntracedNs += *untracedOf(part);
       ++rest;
       continue;
     }
-    items += "<li><i class=\"" + bucketClass(part.bucket) + "\"></i><span>" +
-             htmlEscaped(analysis::label(part.bucket)) + "</span><b>" + duration(part.ns) + "</b><span>" +
-             percent(part.share) + "</span></li>";
+    items += legendLine(bucketClass(part.bucket), analysis::label(part.bucket), part.ns, part.share,
+                        untracedOf(part));
   }
-  if (rest > 0)
-    items += "<li><i></i><span>" + counted(rest, "smaller part") + "</span><b>" + duration(restNs) +
-             "</b><span>" + percent(restShare) + "</span></li>";
-  return "<div><h4>" + htmlEscaped(title) + "</h4><ul class=\"legend\">" + items + "</ul></div>";
+  if (rest > 0) items += legendLine({}, counted(rest, "smaller part"), smallNs, smallShare, smallUntracedNs);
+  return "<div><h4>" + htmlEscaped(title) + "</h4><ul class=\"legend" + (untraced ? " wide" : "") + "\">" +
+         items + "</ul></div>";
 }
 
 /// 0 for nothing, 1 to 9 by the logarithm of the count, so that a flood does not hide the rest.
@@ -114,7 +126,7 @@ std::string timeAxis(const Interval& range, double y) {
 
 } // namespace
 
-std::string ledgerFigure(const analysis::StepSummary& step) {
+std::string ledgerFigure(const analysis::StepSummary& step, const std::optional<Untraced>& untraced) {
   const std::vector<LedgerPart> parts = ledgerParts(step.ledger);
   if (parts.empty()) return {};
   std::string bars;
@@ -139,8 +151,12 @@ std::string ledgerFigure(const analysis::StepSummary& step) {
          "class=\"hatch\"/>"
          "</pattern></defs>" +
          bars + "</svg><div class=\"legends\">" +
-         legend("GPU busy " + duration(step.ledger.busyNs()), parts, true) +
-         legend("GPU idle " + duration(step.ledger.idleNs()), parts, false) + "</div></figure>";
+         legend("GPU busy " + duration(step.ledger.busyNs()), parts, true, untraced) +
+         legend("GPU idle " + duration(step.ledger.idleNs()), parts, false, untraced) + "</div>" +
+         (untraced ? "<figcaption>" + htmlEscaped(untracedSentence(*untraced)) + ", the last column. " +
+                         htmlEscaped(untraced->note) + "</figcaption>"
+                   : "") +
+         "</figure>";
 }
 
 std::string heatmapFigure(const ReportInput& input, const analysis::StepSummary& step) {

@@ -10,8 +10,9 @@ namespace stepscope::advisors::report {
 /// The style sheet: colours as custom properties, light and dark by prefers-color-scheme.
 std::string htmlStyle();
 
-/// The ledger as a bar (inline SVG) with a legend.
-std::string ledgerFigure(const analysis::StepSummary& step);
+/// The ledger as a bar (inline SVG) with a legend; with a column for the step without the profiler where
+/// known.
+std::string ledgerFigure(const analysis::StepSummary& step, const std::optional<Untraced>& untraced);
 
 /// Launch-density heatmap (inline SVG): time across, kernel duration upwards, colour = launches a
 /// millisecond.

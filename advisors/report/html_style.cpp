@@ -39,6 +39,7 @@ svg text{fill:var(--muted);font:12px system-ui,-apple-system,"Segoe UI",Roboto,"
 .legends{display:grid;grid-template-columns:repeat(auto-fit,minmax(290px,1fr));gap:0 56px}
 .legend{list-style:none;margin:0;padding:0;font-size:14px}
 .legend li{display:grid;grid-template-columns:12px 1fr auto 84px;gap:10px;align-items:center;padding:2px 0}
+.legend.wide li{grid-template-columns:12px 1fr auto 60px 84px}
 .legend i{width:12px;height:12px;border-radius:3px}
 .legend b{font-weight:500;text-align:right}
 .legend span:last-child{text-align:right;color:var(--muted);white-space:nowrap}

@@ -27,13 +27,21 @@ bool isLink(std::string_view text) {
   return text.starts_with("https://") && text.find(' ') == std::string_view::npos;
 }
 
-void writeLedger(const analysis::StepSummary& step, std::string& out) {
+void writeLedger(const analysis::StepSummary& step, const std::optional<Untraced>& untraced,
+                 std::string& out) {
   if (step.ledger.window.empty()) return;
-  out += "| " + duration(step.ledger.window.length()) + " went to | time | share |\n| --- | ---: | ---: |\n";
-  for (const LedgerPart& part : ledgerParts(step.ledger))
-    if (part.share >= kSmallestPart)
-      out += "| " + std::string(analysis::label(part.bucket)) + " | " + duration(part.ns) + " | " +
-             percent(part.share) + " |\n";
+  out += "| " + duration(step.ledger.window.length()) + " went to | time | share |" +
+         (untraced ? " without the profiler |" : "") + "\n| --- | ---: | ---: |" +
+         (untraced ? " ---: |" : "") + "\n";
+  for (const LedgerPart& part : ledgerParts(step.ledger)) {
+    if (part.share < kSmallestPart) continue;
+    out += "| " + std::string(analysis::label(part.bucket)) + " | " + duration(part.ns) + " | " +
+           percent(part.share) + " |";
+    out += untraced ? " " + duration(untraced->ns[part.bucket.index()]) + " |\n" : "\n";
+  }
+  if (untraced)
+    out +=
+        "\n" + untracedSentence(*untraced) + ", the last column. " + markdownEscaped(untraced->note) + "\n";
   out += "\n";
 }
 
@@ -73,11 +81,13 @@ void writeStep(const ReportInput& input, const Findings& findings, std::string& 
   out += "## " + markdownEscaped(findings.verdict.sentence) + "\n\n" +
          markdownEscaped(fileName(findings.file)) + ", " + markdownEscaped(findings.step) + "\n\n";
   if (const analysis::StepSummary* step = stepOf(input, findings)) {
-    writeLedger(*step, out);
+    writeLedger(*step, findings.untraced, out);
     writeGauges(findings, out);
   }
   for (const Finding& finding : findings.findings)
     writeCard(finding, out);
+  if (const std::string combined = combinedSentence(findings); !combined.empty())
+    out += "**All together:** " + markdownEscaped(combined) + "\n\n";
   if (!findings.clean.empty()) out += "Clean: " + joined(findings.clean) + ".\n\n";
   for (const NotJudged& rule : findings.notJudged)
     out += "Not judged: `" + rule.id + "`. " + markdownEscaped(rule.because) + "\n\n";

@@ -93,12 +93,8 @@ std::string untracedCell(const std::optional<Untraced>& untraced, std::int64_t n
 }
 
 void writeUntraced(const Untraced& untraced, const TextStyle& style, const Painter& paint, std::string& out) {
-  const auto ns = [](double value) { return duration(static_cast<std::int64_t>(value)); };
-  std::string text = "Without the profiler the step takes " + std::string(untraced.measured ? "" : "about ") +
-                     ns(untraced.stepNs.expected);
-  if (!untraced.measured) text += " (" + ns(untraced.stepNs.low) + " to " + ns(untraced.stepNs.high) + ")";
-  out +=
-      wrapText(paint.dim(text + ", the last column. " + printable(untraced.note)), style.width, "  ", "  ");
+  out += wrapText(paint.dim(untracedSentence(untraced) + ", the last column. " + printable(untraced.note)),
+                  style.width, "  ", "  ");
 }
 
 void writeLedger(const ReportInput& input, const Findings& findings, const analysis::StepSummary& step,
@@ -190,11 +186,8 @@ void writeStep(const ReportInput& input, const Findings& findings, const TextSty
   }
   for (std::size_t i = 0; i < findings.findings.size(); ++i)
     writeCard(findings.findings[i], i + 1, style, paint, out);
-  if (findings.combined && findings.combined->order.size() > 1)
-    out += wrapText(paint.bold("All together: ") + rangeOfSpeedup(findings.combined->speedup) + " (" +
-                        joined(findings.combined->order) + ").",
-                    style.width, "", "") +
-           "\n";
+  if (const std::string combined = combinedSentence(findings); !combined.empty())
+    out += wrapText(paint.bold("All together: ") + combined, style.width, "", "") + "\n";
   if (!findings.clean.empty())
     out += wrapText("Clean: " + joined(findings.clean) + ".", style.width, "", "       ");
   for (const NotJudged& rule : findings.notJudged)

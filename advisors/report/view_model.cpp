@@ -121,8 +121,22 @@ std::vector<FixList> fixLists(const Fix& fix) {
 }
 
 std::string rangeOfSpeedup(const Range3& speedup) {
-  return fixed(speedup.low, 1) + "-" + fixed(speedup.high, 1) + "x, expected " + fixed(speedup.expected, 1) +
-         "x";
+  const int decimals = speedup.expected < 2 ? 2 : 1; // a few per cent must not read as nothing
+  return fixed(speedup.low, decimals) + "-" + fixed(speedup.high, decimals) + "x, expected " +
+         fixed(speedup.expected, decimals) + "x";
+}
+
+std::string untracedSentence(const Untraced& untraced) {
+  const auto ns = [](double value) { return duration(static_cast<std::int64_t>(value)); };
+  std::string text = "Without the profiler the step takes " + std::string(untraced.measured ? "" : "about ") +
+                     ns(untraced.stepNs.expected);
+  if (!untraced.measured) text += " (" + ns(untraced.stepNs.low) + " to " + ns(untraced.stepNs.high) + ")";
+  return text;
+}
+
+std::string combinedSentence(const Findings& findings) {
+  if (!findings.combined || findings.combined->order.size() < 2) return {};
+  return rangeOfSpeedup(findings.combined->speedup) + " (" + joined(findings.combined->order) + ").";
 }
 
 std::string gainSentence(const Gain& gain) {

@@ -63,6 +63,12 @@ std::vector<FixList> fixLists(const Fix& fix);
 /// "2.1-3.0x, expected 2.5x".
 std::string rangeOfSpeedup(const Range3& speedup);
 
+/// "Without the profiler the step takes about 0.98 s (0.9 s to 1.1 s)", without a full stop.
+std::string untracedSentence(const Untraced& untraced);
+
+/// "1.7-2.1x, expected 1.9x (ids)." of all fixes in one replay; empty unless several findings have a gain.
+std::string combinedSentence(const Findings& findings);
+
 /// "2.1-3.0x, expected 2.5x (step 971 ms to 388 ms, 324 ms to 462 ms). Replay of ...".
 std::string gainSentence(const Gain& gain);
 

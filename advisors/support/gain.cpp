@@ -2,6 +2,8 @@
 #include "advisors/support/step_replay.h"
 #include "advisors/support/text.h"
 
+#include "core/analysis/replay/repeat.h"
+
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -16,9 +18,10 @@ namespace replay = analysis::replay;
 constexpr std::size_t kLeast = 0, kExpected = 1, kMost = 2; // saving; of costs: cheapest, expected, dearest
 
 double stepNs(const replay::Program& program, const replay::RecordCosts& costs,
-              const std::vector<replay::Edit>& edits) {
+              const std::vector<replay::Edit>& edits, bool steady) {
   const replay::Program edited = replay::applyEdits(replay::withoutProfiler(program, costs), edits);
-  return static_cast<double>(std::max<std::int64_t>(1, replay::simulate(edited).stepNs));
+  const std::int64_t ns = steady ? replay::steadyStepNs(edited) : replay::simulate(edited).stepNs;
+  return static_cast<double>(std::max<std::int64_t>(1, ns));
 }
 
 struct Times {
@@ -26,21 +29,32 @@ struct Times {
   Range3 speedup;
 };
 
-/// The plan's step against the usual one, over the uncertain inputs.
-Times replayPlan(const replay::Program& program, const StepReplay& known, const Plan& plan) {
-  const std::vector<replay::Edit> scale = {replay::ScaleTokens{plan.beforePermille}};
-  std::array<double, 3> before{};
-  for (std::size_t cost : {kLeast, kExpected, kMost}) {
-    before[cost] = plan.beforePermille == 1000 ? static_cast<double>(known.untraced[cost].stepNs)
-                                               : stepNs(program, known.costs[cost], scale);
-    if (plan.beforeNs) before[cost] = plan.beforeNs->expected;
-    before[cost] = std::max(before[cost], 1.0);
+/// The plan with the stalls of the usual step: with those that shorten its gain at the low end.
+Plan withStalls(Plan plan, const StepReplay& known) {
+  for (std::size_t i = 0; i < plan.edits.size(); ++i) {
+    const auto& delays = known.stalls[plan.endsStalls ? i : kMost - i];
+    if (delays.empty()) continue;
+    plan.before[i].push_back(replay::DelayHost{delays});
+    if (!plan.endsStalls) plan.edits[i].push_back(replay::DelayHost{delays});
   }
+  return plan;
+}
+
+/// The plan's step against the usual one, over the uncertain inputs.
+Times replayPlan(const replay::Program& program, const StepReplay& known, const Plan& given) {
+  const Plan plan = withStalls(given, known);
+  const auto before = [&](std::size_t cost, std::size_t edits) {
+    if (plan.beforeNs) return std::max(1.0, plan.beforeNs->expected);
+    if (plan.before[edits].empty() && !plan.steady)
+      return std::max(1.0, static_cast<double>(known.untraced[cost].stepNs));
+    return stepNs(program, known.costs[cost], plan.before[edits], plan.steady);
+  };
   const auto speedup = [&](std::size_t cost, std::size_t edits) {
-    return before[cost] / (stepNs(program, known.costs[cost], plan.edits[edits]) * plan.stepsAfter);
+    return before(cost, edits) /
+           (stepNs(program, known.costs[cost], plan.edits[edits], plan.steady) * plan.stepsAfter);
   };
   Times times;
-  times.beforeNs = before[kExpected];
+  times.beforeNs = before(kExpected, kExpected);
   times.speedup.expected = speedup(kExpected, kExpected);
   times.speedup.low = times.speedup.high = times.speedup.expected;
   const bool exact = known.measured;
@@ -84,10 +98,14 @@ void add(Plan& all, const Plan& plan) {
     region.id += by;
     all.regions.push_back(region);
   }
-  for (std::size_t i = 0; i < all.edits.size(); ++i)
+  for (std::size_t i = 0; i < all.edits.size(); ++i) {
     for (const replay::Edit& edit : plan.edits[i])
       all.edits[i].push_back(moved(edit, by));
-  if (plan.beforePermille != 1000) all.beforePermille = plan.beforePermille;
+    for (const replay::Edit& edit : plan.before[i])
+      all.before[i].push_back(moved(edit, by));
+  }
+  all.steady = all.steady || plan.steady;
+  all.endsStalls = all.endsStalls || plan.endsStalls;
   if (plan.beforeNs) all.beforeNs = plan.beforeNs;
   all.stepsAfter *= plan.stepsAfter;
 }
@@ -108,6 +126,7 @@ std::optional<Gain> gainOf(const RuleInput& input, const Plan& plan) {
   gain.method = "Replay of the step's host threads, launches and streams without the profiler's own cost, "
                 "with the change applied.";
   gain.assumptions = {known.note};
+  if (!known.stallNote.empty() && !plan.beforeNs) gain.assumptions.push_back(known.stallNote);
   return gain;
 }
 

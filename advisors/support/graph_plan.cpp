@@ -2,18 +2,17 @@
 #include "advisors/support/graph_plan.h"
 
 #include "advisors/support/step_replay.h"
+#include "advisors/support/text.h"
+
+#include "core/analysis/host_costs.h"
+
+#include <cmath>
 
 namespace stepscope::advisors {
 
 namespace {
 
 namespace replay = analysis::replay;
-
-// Host time of a graph launch: about 10 us whatever its size from CUDA 12.6 on; before, up to 0.5 us a node
-// more. NVIDIA, "Constant Time Launch for Straight-Line CUDA Graphs" (2024).
-constexpr std::int64_t kLaunchNs = 10'000, kNodeNs = 500, kExpectedNodeNs = 100;
-// Between kernels of a graph: 0.5 to 1.5 us by the same source.
-constexpr std::int64_t kLongGapNs = 1'500, kGapNs = 1'000, kShortGapNs = 500;
 
 constexpr std::string_view kAccumulate =
     "autograd::engine::evaluate_function: torch::autograd::AccumulateGrad";
@@ -60,10 +59,14 @@ Plan graphPlan(const RuleInput& input) {
   std::vector<std::uint32_t> keep;
   for (const replay::Region& region : plan.regions)
     keep.push_back(region.id);
-  const auto nodes = static_cast<std::int64_t>(input.step.kernels);
-  plan.edits[0] = {replay::ReplayAsGraph{kLaunchNs + nodes * kNodeNs, kLongGapNs, keep}};
-  plan.edits[1] = {replay::ReplayAsGraph{kLaunchNs + nodes * kExpectedNodeNs, kGapNs, keep}};
-  plan.edits[2] = {replay::ReplayAsGraph{kLaunchNs, kShortGapNs, {}}};
+  const analysis::GraphCosts& costs = analysis::graphCosts();
+  const auto graph = [&](double launchNs, double nodeNs, double gapNs, std::vector<std::uint32_t> kept) {
+    return replay::ReplayAsGraph{std::llround(launchNs), std::llround(gapNs), std::move(kept),
+                                 std::llround(nodeNs)};
+  };
+  plan.edits[0] = {graph(costs.launchNs.high, costs.nodeNs.high, costs.gapNs.high, keep)};
+  plan.edits[1] = {graph(costs.launchNs.expected, costs.nodeNs.expected, costs.gapNs.expected, keep)};
+  plan.edits[2] = {graph(costs.launchNs.low, costs.nodeNs.low, costs.gapNs.low, {})};
   return plan;
 }
 
@@ -73,8 +76,10 @@ void addGraphGain(const RuleInput& input, Finding& finding) {
   std::optional<Gain> gain = gainOf(input, plan);
   if (!gain) return;
   gain->assumptions.push_back(
-      "The launches of forward and backward become one CUDA graph on each thread (10 µs, and up to 0.5 µs a "
-      "kernel); the optimizer and the hand-over of "
+      "The launches of forward and backward become one CUDA graph on each thread (" +
+      duration(std::llround(analysis::graphCosts().launchNs.expected)) + ", and " +
+      duration(std::llround(analysis::graphCosts().nodeNs.expected)) +
+      " a kernel, measured: resources/catalogue/host_costs.json); the optimizer and the hand-over of "
       "gradients stay outside, at the high end they are inside too.");
   gain->assumptions.push_back("The kernels stay as they are; fusing them as well can save more.");
   gain->assumptions.push_back("Shapes are the same every step and nothing inside waits for the device.");

@@ -2,6 +2,7 @@
 #include "advisors/support/step_replay.h"
 
 #include "advisors/support/launch_wait.h"
+#include "advisors/support/shape_stalls.h"
 #include "advisors/support/text.h"
 
 #include <algorithm>
@@ -22,6 +23,22 @@ std::size_t stepIndex(const RuleInput& input) {
 StepTimes timesOf(const replay::Program& program) {
   const replay::Schedule schedule = replay::simulate(program);
   return {schedule.stepNs, schedule.gpuIdleNs};
+}
+
+/// Batches of new shapes stall; the traced one may have met its shape before.
+void addStalls(const RuleInput& input, StepReplay& out) {
+  if (!input.batches) return;
+  const double share = shareOfNewShapes(*input.batches);
+  const ShapeStalls stalls = shapeStalls(input);
+  if (stalls.totalNs[1] == 0 || input.batches->batches.size() < 2 ||
+      share <= 1.0 / static_cast<double>(input.batches->batches.size()))
+    return;
+  for (std::size_t i = 1; i < out.stalls.size(); ++i)
+    out.stalls[i] = scaledDelays(stalls.delays[i], share);
+  out.stallNote = percent(share) + " of the batches have a shape that none before had, at which " +
+                  joined(stalls.operators) + " prepare for " + duration(stalls.totalNs[0]) + " to " +
+                  duration(stalls.totalNs[2]) +
+                  " (resources/catalogue/host_costs.json); a run that has met every shape stalls no more.";
 }
 
 } // namespace
@@ -77,6 +94,7 @@ StepReplay replayStep(const RuleInput& input) {
                (measured ? "; the untraced step times of the batch statistics do not fit this step"
                          : "; an untraced step time in the batch statistics makes it exact") +
                ").";
+  addStalls(input, out);
   return out;
 }
 

@@ -25,6 +25,10 @@ struct StepReplay {
   bool measured = false; ///< costs come from an untraced step time in the batch statistics
   bool told = false;     ///< the trace holds host records, so there is a cost to speak of
   std::string note;      ///< how the costs were found, a sentence
+  /// Stalls at new shapes that the usual step has and the traced one does not, spread over the batches: none,
+  /// as many as the batch statistics show, and as long as they get. Empty without batch statistics.
+  std::array<std::vector<analysis::replay::HostDelay>, 3> stalls;
+  std::string stallNote; ///< where they come from, a sentence; empty without any
 };
 
 /// Where batch statistics hold untraced step times (of batches as large as the traced one, if there are any)
@@ -40,8 +44,9 @@ analysis::replay::Program programOf(const RuleInput& input, std::vector<analysis
 std::optional<std::int64_t> untracedStepNs(const batches::BatchStats* batches,
                                            std::optional<std::int64_t> positions);
 
-/// Gain of a fix by replaying its plan. Expected: expected costs and edits. Low and high: the extremes over
-/// the cheapest and dearest records with the edits that save least and most.
+/// Gain of a fix by replaying its plan. The usual step's stalls at new shapes stay with the fix, unless it
+/// ends them; then they are part of its gain. Expected: expected costs and edits. Low and high: the extremes
+/// over the cheapest and dearest records with the edits that save least and most.
 ///   nullopt  no step time to compare with, or the fix is not expected to save anything
 ///   cost     one build and up to 8 replays
 std::optional<Gain> gainOf(const RuleInput& input, const Plan& plan);

@@ -8,6 +8,8 @@ namespace stepscope::resources {
 
 std::string_view kernelFamiliesJson(); ///< kernel_families.json, schema stepscope.kernel-families/1
 std::string_view devicesJson();        ///< devices.json, schema stepscope.devices/1
+std::string_view efficiencyJson();     ///< efficiency.json, schema stepscope.efficiency/1
+std::string_view hostCostsJson();      ///< host_costs.json, schema stepscope.host-costs/1
 std::string_view profilerCostsJson();  ///< profiler_costs.json, schema stepscope.profiler-costs/1
 
 } // namespace stepscope::resources

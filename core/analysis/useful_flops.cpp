@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/useful_flops.h"
 
+#include "core/analysis/counted_operators.h"
 #include "core/analysis/devices.h"
 #include "core/analysis/gauges.h"
 #include "core/analysis/operator_flops.h"
@@ -8,7 +9,6 @@
 #include <cmath>
 #include <map>
 #include <string_view>
-#include <unordered_map>
 
 namespace stepscope::analysis {
 namespace {
@@ -34,30 +34,6 @@ bool isTf32Kernel(std::string_view kernel) {
 struct CountedCall {
   std::int64_t gpuNs = 0;
   bool tf32 = false;
-};
-
-/// Finds, for a launch, the outermost operator around it that can be counted.
-class CountedOperators {
-public:
-  explicit CountedOperators(const trace::Trace& trace) : m_trace(trace) {}
-
-  SliceId around(CallId call) {
-    SliceId found;
-    for (SliceId s = m_trace.calls().enclosing[call.row()]; s.valid(); s = m_trace.parent(s)) {
-      if (m_trace.kind(s) == trace::SliceKind::Operator && counts(m_trace.slices().name[s.row()])) found = s;
-    }
-    return found;
-  }
-
-private:
-  bool counts(StringId name) {
-    const auto [it, isNew] = m_byName.try_emplace(name, false);
-    if (isNew) it->second = countsFlops(m_trace.strings().view(name));
-    return it->second;
-  }
-
-  const trace::Trace& m_trace;
-  std::unordered_map<StringId, bool> m_byName;
 };
 
 std::optional<MathType> mathTypeOf(const std::vector<trace::OperatorInput>& inputs, bool tf32) {

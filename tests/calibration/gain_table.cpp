@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// gain_table FOLDER...: for each pair of captures of one program before and after a fix, what the advisor
-// predicts from the first and what was measured, both without the profiler. Pairs whose files are in none of
-// the folders are left out.
+// gain_table [--check] FOLDER...: for each pair of captures of one program before and after a fix, what the
+// advisor predicts from the first and what was measured, both without the profiler: once from the recording
+// alone ("flags"), once with the untraced step times in the batch statistics ("times"). Pairs whose files are
+// in none of the folders are left out. --check fails when a measured value lies outside its interval, when an
+// interval held with high confidence is wider than two to one, or when the median error is above 15 %.
 #include "advisors/rule.h"
 #include "core/load/load.h"
 
@@ -23,6 +25,8 @@ using namespace stepscope;
 using namespace stepscope::advisors;
 
 constexpr std::size_t kWarmUpSteps = 3; // measured steps follow the batches of the warm-up
+constexpr double kWidestHigh = 2.0, kMedianError = 0.15;
+const std::string kCombined = "all findings combined";
 
 struct Pair {
   std::string before, after, rule, variant;
@@ -33,7 +37,11 @@ const std::vector<Pair> kPairs = {
     {"gdn_fallback_padded", "gdn_fused_padded", "missing-fused-kernels", "flash-linear-attention"},
     {"gdn_fused_padded", "gdn_fused_packed", "padding-waste", "", true},
     {"llama_padded", "llama_healthy", "padding-waste", "", true},
+    {"llama_fp32", "llama_tf32", "fp32-matmul", "tf32"},
+    {"llama_fp32", "llama_healthy", "fp32-matmul", "bf16"},
+    {"llama_foreach_opt", "llama_healthy", "unfused-optimizer", ""},
     {"mlp_eager", "mlp_graphed", "host-bound-step", ""},
+    {"resnet_slow", "resnet_good", kCombined, ""},
 };
 
 struct Capture {
@@ -68,8 +76,24 @@ std::optional<batches::BatchStats> batchesOf(const Capture& capture, bool withSe
 
 struct Errors {
   std::vector<double> expected;
-  int inside = 0;
+  int outside = 0, tooWide = 0;
 };
+
+struct Prediction {
+  Range3 speedup;
+  Level confidence = Level::Low;
+};
+
+std::optional<Prediction> predictionOf(const Pair& pair, const Findings& findings) {
+  if (pair.rule == kCombined) {
+    if (!findings.combined) return std::nullopt;
+    return Prediction{findings.combined->speedup, Level::Medium};
+  }
+  for (const Finding& finding : findings.findings)
+    if (finding.id == pair.rule && (pair.variant.empty() || finding.variant == pair.variant) && finding.gain)
+      return Prediction{finding.gain->speedup, finding.confidence};
+  return std::nullopt;
+}
 
 void compare(const Pair& pair, const analysis::TraceSummary& summary, const Capture& before,
              const Capture& after, bool withSeconds, Errors& errors) {
@@ -77,29 +101,31 @@ void compare(const Pair& pair, const analysis::TraceSummary& summary, const Capt
       pair.epoch ? epochSeconds(before) / epochSeconds(after) : stepSeconds(before) / stepSeconds(after);
   const auto stats = batchesOf(before, withSeconds);
   const Findings findings = advise(summary, summary.chosen, stats ? &*stats : nullptr, Environment{});
-  const auto finding =
-      std::find_if(findings.findings.begin(), findings.findings.end(), [&](const Finding& f) {
-        return f.id == pair.rule && (pair.variant.empty() || f.variant == pair.variant);
-      });
-  std::printf("%-20s %-18s %-22s %-5s", pair.before.c_str(), pair.after.c_str(), pair.rule.c_str(),
+  const auto prediction = predictionOf(pair, findings);
+  std::printf("%-20s %-17s %-22s %-5s", pair.before.c_str(), pair.after.c_str(), pair.rule.c_str(),
               withSeconds ? "times" : "flags");
-  if (finding == findings.findings.end() || !finding->gain) {
-    std::printf(" no gain; measured %.2fx\n", measured);
+  if (!prediction) {
+    std::printf(" no gain predicted; measured %.2fx\n", measured);
+    ++errors.outside;
     return;
   }
-  const Range3& speedup = finding->gain->speedup;
+  const Range3& speedup = prediction->speedup;
   const bool inside = measured >= speedup.low && measured <= speedup.high;
+  const bool tooWide = prediction->confidence == Level::High && speedup.high > kWidestHigh * speedup.low;
   const double error = speedup.expected / measured - 1;
   errors.expected.push_back(std::fabs(error));
-  errors.inside += inside ? 1 : 0;
-  std::printf(" %5.2f-%5.2fx expected %5.2fx measured %5.2fx %+6.1f%% %s\n", speedup.low, speedup.high,
-              speedup.expected, measured, 100 * error, inside ? "inside" : "OUTSIDE");
+  errors.outside += inside ? 0 : 1;
+  errors.tooWide += tooWide ? 1 : 0;
+  std::printf(" %5.2f-%5.2fx expected %5.2fx measured %5.2fx %+6.1f%% %-6s %s%s\n", speedup.low, speedup.high,
+              speedup.expected, measured, 100 * error, std::string(key(prediction->confidence)).c_str(),
+              inside ? "inside" : "OUTSIDE", tooWide ? " TOO WIDE" : "");
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-  const std::vector<std::filesystem::path> folders(argv + 1, argv + argc);
+  std::vector<std::filesystem::path> folders(argv + 1, argv + argc);
+  const bool check = std::erase(folders, "--check") > 0;
   std::map<std::string, analysis::TraceSummary> summaries;
   Errors errors;
   for (const bool withSeconds : {false, true}) {
@@ -116,10 +142,11 @@ int main(int argc, char** argv) {
   }
   if (errors.expected.empty()) return 2;
   std::sort(errors.expected.begin(), errors.expected.end());
-  std::printf(
-      "%zu predictions, %d inside their interval; error of the expected value: median %.1f %%, largest "
-      "%.1f %%\n",
-      errors.expected.size(), errors.inside, 100 * errors.expected[errors.expected.size() / 2],
-      100 * errors.expected.back());
-  return 0;
+  const std::size_t count = errors.expected.size();
+  const double median = (errors.expected[(count - 1) / 2] + errors.expected[count / 2]) / 2;
+  std::printf("%zu predictions, %d measured values outside or without one; error of the expected value: "
+              "median %.1f %%, "
+              "largest %.1f %%\n",
+              count, errors.outside, 100 * median, 100 * errors.expected.back());
+  return check && (errors.outside > 0 || errors.tooWide > 0 || median > kMedianError) ? 1 : 0;
 }

@@ -113,6 +113,31 @@ TEST(HtmlReport, drawsLedgerGaugesAndHeatmap) {
   EXPECT_NE(html.find("idle: host dispatch"), std::string::npos);
 }
 
+/// Every writer shows what the step takes without the profiler and what all fixes give together.
+TEST(Reports, showTheStepWithoutTheProfilerAndTheCombinedGain) {
+  const Case data = hostileCase();
+  advisors::Findings findings = data.advise();
+  ASSERT_TRUE(findings.untraced);
+  findings.untraced->note = "Known <b>exactly</b>.";
+  findings.combined = advisors::Combined{{1.25, 1.5, 1.75}, {"one-rule", "two-rules"}};
+  const ReportInput input{data.summary, {findings}, nullptr};
+  const std::string html = advisors::writeHtml(input), markdown = advisors::writeMarkdown(input),
+                    text = advisors::writeText(input, {.colour = false, .width = 2000});
+  for (const std::string& report : {html, markdown, text}) {
+    EXPECT_NE(report.find("Without the profiler the step takes about"), std::string::npos);
+    EXPECT_NE(report.find("All together:"), std::string::npos);
+    EXPECT_NE(report.find("1.25-1.75x, expected 1.50x"), std::string::npos);
+  }
+  EXPECT_NE(html.find("class=\"legend wide\""), std::string::npos);
+  EXPECT_NE(html.find("Known &lt;b&gt;exactly&lt;/b&gt;."), std::string::npos);
+  EXPECT_NE(markdown.find("| without the profiler |"), std::string::npos);
+  findings.untraced.reset();
+  findings.combined.reset();
+  const std::string without = advisors::writeHtml({data.summary, {findings}, nullptr});
+  EXPECT_EQ(without.find("legend wide\""), std::string::npos);
+  EXPECT_EQ(without.find("All together"), std::string::npos);
+}
+
 TEST(TextReport, isPlainWithoutColourAndKeepsToTheWidth) {
   const Case data = hostileCase();
   const ReportInput input{data.summary, {data.advise()}, nullptr};

@@ -60,8 +60,10 @@ void addPackingGain(const RuleInput& input, const batches::PaddingSummary& paddi
   Plan plan;
   plan.key = "packing";
   plan.beforeNs = measuredStepNs(*input.batches);
-  plan.beforePermille = std::llround(1000 * static_cast<double>(padding.positions) /
-                                     static_cast<double>(padding.batches) / tokens);
+  const auto usual = std::llround(1000 * static_cast<double>(padding.positions) /
+                                  static_cast<double>(padding.batches) / tokens);
+  plan.before.fill({replay::ScaleTokens{usual}});
+  plan.endsStalls = true;
   plan.stepsAfter = static_cast<double>(packing.batches) / static_cast<double>(padding.batches);
   const auto positions = std::llround(1000 * budget / tokens);
   // Attention grows with the positions that each one looks at: the whole row under a mask, or its own example
@@ -81,15 +83,15 @@ void addPackingGain(const RuleInput& input, const batches::PaddingSummary& paddi
                   grouped(packing.batches) +
                   " packed ones; the time after is that of the packed steps that take "
                   "the place of one padded step.";
-  gain->assumptions.push_back(
-      plan.beforeNs
-          ? "The padded step takes " + duration(std::llround(plan.beforeNs->expected)) +
-                ", the median of the batch statistics (90 % confidence: " +
-                duration(std::llround(plan.beforeNs->low)) + " to " +
-                duration(std::llround(plan.beforeNs->high)) + ")."
-          : "The padded step is the traced one scaled to the mean positions of a batch; stalls at new "
-            "shapes, which packing also ends, are not counted (untraced step times in the batch "
-            "statistics would tell them).");
+  gain->assumptions.push_back(plan.beforeNs ? "The padded step takes " +
+                                                  duration(std::llround(plan.beforeNs->expected)) +
+                                                  ", the median of the batch statistics (90 % confidence: " +
+                                                  duration(std::llround(plan.beforeNs->low)) + " to " +
+                                                  duration(std::llround(plan.beforeNs->high)) + ")."
+                                            : "The padded step is the traced one scaled to the mean "
+                                              "positions of a batch, with the stalls at new "
+                                              "shapes that are stated here; untraced step times in the batch "
+                                              "statistics would tell them exactly.");
   gain->assumptions.push_back(
       "GPU time of all computation but attention and the optimizer grows with the positions. Attention also "
       "grows with what each position looks at: its whole row of " +

@@ -139,9 +139,9 @@ private:
     call.begin = std::max(call.begin, m_at); // a driver call inside a runtime call
     call.end = std::min(std::max(call.end, call.begin), m_annotation.end);
     if (first != kNone)
-      addLaunch(id, call, first, count);
+      addLaunch(slice, call, first, count);
     else
-      addSync(entry->second, call);
+      addSync(slice, entry->second, call);
     m_at = std::max(m_at, call.end);
   }
 
@@ -156,13 +156,13 @@ private:
     return first;
   }
 
-  void addLaunch(CallId id, Interval call, std::uint32_t first, std::uint32_t count) {
+  void addLaunch(SliceId slice, Interval call, std::uint32_t first, std::uint32_t count) {
     Interval own = call;
     const GpuWorkId work = m_work.work[first];
     const Interval run = m_trace.interval(work);
     const bool blocking = count == 1 && run.end <= call.end &&
                           m_trace.kind(work) == trace::SliceKind::Memcpy &&
-                          (contains(m_trace.name(work), "Pageable") || isSynchronisingCall(m_trace.name(id)));
+                          (contains(m_trace.name(work), "Pageable") || isSynchronisingCall(m_trace.name(slice)));
     if (blocking)
       own.end =
           std::min(call.end, call.begin + std::clamp<std::int64_t>(run.begin - call.begin, 0, kMostOwnNs));
@@ -175,6 +175,7 @@ private:
     item.frames = std::exchange(m_frames, 0);
     item.target = first;
     item.count = count;
+    item.call = slice;
     m_lastStream = streamOf(first);
     for (std::uint32_t i = first; i < first + count; ++i) {
       m_work.call[i] = own;
@@ -183,6 +184,7 @@ private:
     if (!blocking) return;
     HostItem& wait = add(HostKind::SyncWork, {own.end, call.end});
     wait.target = first;
+    wait.call = slice;
     wait.tailNs = call.end - run.end;
   }
 
@@ -218,7 +220,7 @@ private:
     return behind == items.begin() ? kNone : *std::prev(behind);
   }
 
-  void addSync(CallMeaning meaning, Interval call) {
+  void addSync(SliceId slice, CallMeaning meaning, Interval call) {
     // What it waited for: of the streams' last launched work, that which ended last before the call returned.
     std::uint32_t awaited = kNone, stream = kNone;
     std::int64_t end = call.begin;
@@ -250,6 +252,7 @@ private:
       target = awaited;
     }
     HostItem& item = add(kind, call);
+    item.call = slice;
     item.target = target;
     item.calls = 1 + std::exchange(m_calls, 0);
     item.operators = std::exchange(m_operators, 0);

@@ -36,6 +36,7 @@ struct HostItem {
       kNone; ///< Launch: first GPU item; SyncStream: stream; SyncWork: GPU item; WaitThread: thread
   std::uint32_t count = 0;      ///< Launch: GPU items; WaitThread: index of the awaited item
   std::uint32_t region = kNone; ///< of the caller's list of regions
+  SliceId call;                 ///< Launch and those that wait for the device: the call; else invalid
   HostKind kind = HostKind::Work;
 };
 

@@ -25,6 +25,9 @@ TEST(Edit, lessWorkNeverLengthensTheStep) {
     ASSERT_LE(stepWith(program, {DropSyncs{}}), step) << "seed " << seed;
     ASSERT_LE(stepWith(program, {ScaleTokens{500}}), step) << "seed " << seed;
     ASSERT_LE(stepWith(program, {ScaleFamily{Family::OtherCompute, 200}}), step) << "seed " << seed;
+    ASSERT_LE(stepWith(program, {ScaleWork{{{GpuWorkId(1), 300}}}}), step) << "seed " << seed;
+    ASSERT_LE(stepWith(program, {DropWork{{GpuWorkId(0), GpuWorkId(2)}}}), step) << "seed " << seed;
+    ASSERT_GE(stepWith(program, {DelayHost{{{SliceId(0), 40}}}}), step) << "seed " << seed;
     ASSERT_LE(stepWith(program, {ReplayAsGraph{0, 0, {}}}), step) << "seed " << seed;
   }
 }
@@ -33,8 +36,14 @@ TEST(Edit, orderDoesNotMatter) {
   ReplaceRegions first, second;
   first.replacements = {{1, 7, 9}};
   second.replacements = {{2, 3, 0}};
-  std::vector<Edit> edits = {first, second, ScaleTokens{700}, ScaleFamily{Family::OtherCompute, 900},
-                             DropSyncs{}};
+  std::vector<Edit> edits = {first,
+                             second,
+                             ScaleTokens{700},
+                             ScaleFamily{Family::OtherCompute, 900},
+                             DropSyncs{},
+                             ScaleWork{{{GpuWorkId(1), 300}}},
+                             DropWork{{GpuWorkId(2)}},
+                             DelayHost{{{SliceId(3), 9}}}};
   for (std::uint32_t seed = 0; seed < 200; ++seed) {
     const Program program = test::randomProgram(seed);
     const std::int64_t step = stepWith(program, edits);
@@ -62,11 +71,15 @@ Program twoKernels() {
     GpuItem work;
     work.durationNs = 100;
     work.family = i == 0 ? Family::Matmul : Family::CopyH2D;
+    work.work = GpuWorkId(i);
+    item.call = SliceId(i);
+    program.threads[0].items.back().call = item.call;
     program.gpu.push_back(work);
   }
   HostItem wait, rest;
   wait.kind = HostKind::SyncDevice;
   wait.tailNs = 5;
+  wait.call = SliceId(2);
   rest.hostNs = 20;
   program.threads[0].items.push_back(wait);
   program.threads[0].items.push_back(rest);
@@ -89,14 +102,38 @@ TEST(Edit, byHand) {
   ReplaceRegions replacement;
   replacement.replacements = {{0, 4, 30, Family::LinearAttention}};
   EXPECT_EQ(stepWith(program, {replacement}), 159);
+  // Half of the region's 10 ns of host as well: work from 9 to 39, the copy to 139.
+  replacement.replacements = {{0, 4, 30, Family::LinearAttention, 500}};
+  EXPECT_EQ(stepWith(program, {replacement}), 164);
   // Unknown region: nothing changes.
   replacement.replacements = {{77, 4, 30}};
   EXPECT_EQ(stepWith(program, {replacement}), 235);
 }
 
+TEST(Edit, namedWorkAndCalls) {
+  const Program program = twoKernels();
+  // The product takes a quarter: kernels 10 to 35 and 35 to 135; the host goes on at 140.
+  EXPECT_EQ(stepWith(program, {ScaleWork{{{GpuWorkId(0), 250}}}}), 160);
+  // Shares of the same work multiply.
+  EXPECT_EQ(stepWith(program, {ScaleWork{{{GpuWorkId(0), 500}}}, ScaleWork{{{GpuWorkId(0), 500}}}}), 160);
+  EXPECT_EQ(stepWith(program, {ScaleWork{{{GpuWorkId(9), 250}}}}), 235);
+  // Without the product its launch goes too: the copy runs from 10 to 110.
+  EXPECT_EQ(stepWith(program, {DropWork{{GpuWorkId(0)}}}), 135);
+  EXPECT_EQ(stepWith(program, {DropWork{{GpuWorkId(0), GpuWorkId(1)}}}), 25);
+  EXPECT_EQ(stepWith(program, {DropSyncs{std::vector{SliceId(2)}}}), 210);
+  EXPECT_EQ(stepWith(program, {DropSyncs{std::vector{SliceId(7)}}}), 235);
+  EXPECT_EQ(stepWith(program, {OverlapCopies{std::vector{GpuWorkId(1)}}}), 145);
+  EXPECT_EQ(stepWith(program, {OverlapCopies{std::vector{GpuWorkId(0)}}}), 235); // no copy
+  // 300 ns before the second launch: it returns at 320, the copy ends at 420.
+  EXPECT_EQ(stepWith(program, {DelayHost{{{SliceId(1), 300}}}}), 445);
+  EXPECT_EQ(stepWith(program, {DelayHost{{{SliceId(), 300}}}}), 235);
+}
+
 TEST(Edit, aGraphLeavesWhatIsKept) {
   // One launch of 3 ns for both; kernels 3 to 103 and 103 to 203; 5 ns to wake up; the rest is in the graph.
   EXPECT_EQ(stepWith(twoKernels(), {ReplayAsGraph{3, 0, {}}}), 208);
+  // 2 ns more for each of its two nodes.
+  EXPECT_EQ(stepWith(twoKernels(), {ReplayAsGraph{3, 0, {}, 2}}), 212);
   // The second launch stays outside with its 10 ns; its kernel still waits for the first.
   EXPECT_EQ(stepWith(twoKernels(), {ReplayAsGraph{3, 0, {1}}}), 208);
 }

@@ -41,6 +41,8 @@ inline Program randomProgram(std::uint32_t seed) {
         item.kind = HostKind::Launch;
         item.target = static_cast<std::uint32_t>(program.gpu.size());
         item.count = 1;
+        item.call = SliceId(item.target);
+        work.work = GpuWorkId(item.target);
         last[work.stream] = item.target;
         program.gpu.push_back(work);
       } else if (kind == 5) {
