@@ -73,8 +73,9 @@ std::string lyingFile(Input& input) {
     else if (rows > 0)
       std::memcpy(edited[c].data() + row / 16 % rows * size, &value, size);
   }
+  test::PackedRows packed;
   for (std::size_t c = 0; c < columns.size(); ++c)
-    columns[c] = test::withRows(columns[c], edited[c]);
+    columns[c] = test::withRows(columns[c], edited[c], packed);
   return written(columns);
 }
 

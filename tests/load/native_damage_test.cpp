@@ -111,7 +111,8 @@ TEST(NativeDamage, everyLyingColumnEndsInAnErrorOrAValidTrace) {
         std::string rows = rowsOf(columns[c]);
         std::memcpy(rows.data() + row * size, &value, size);
         std::vector<StoredColumn> edited = columns;
-        edited[c] = withRows(columns[c], rows);
+        test::PackedRows packed;
+        edited[c] = withRows(columns[c], rows, packed);
         const auto result = readText(written(edited));
         refused += result.has_value() ? 0 : 1;
         if (result.has_value()) {
@@ -131,11 +132,12 @@ TEST(NativeDamage, aColumnThatIsTooShortOrTooLongIsRefused) {
     std::string rows = rowsOf(columns[c]);
     rows.append(columns[c].info.elementBytes, '\1');
     std::vector<StoredColumn> longer = columns, shorter = columns;
-    longer[c] = withRows(columns[c], rows);
+    test::PackedRows packed;
+    longer[c] = withRows(columns[c], rows, packed);
     expectDamaged(written(longer));
     if (columns[c].info.rows == 0) continue;
     rows.resize((columns[c].info.rows - 1) * columns[c].info.elementBytes);
-    shorter[c] = withRows(columns[c], rows);
+    shorter[c] = withRows(columns[c], rows, packed);
     expectDamaged(written(shorter));
   }
 }

@@ -2,6 +2,7 @@
 #include "core/load/native/native_file.h"
 
 #include "core/base/atomic_file.h"
+#include "core/base/huge_buffer.h"
 #include "core/base/memory.h"
 #include "core/load/native/native_reader.h"
 #include "core/load/native/native_writer.h"
@@ -10,22 +11,21 @@
 
 #include <algorithm>
 #include <limits>
-#include <memory>
 
 namespace stepscope::load::native {
 namespace {
 
-/// Bytes on the heap that were never set to 0.
+/// Bytes of which the first ones are in use.
 struct Content {
-  std::unique_ptr<char[]> bytes;
-  std::size_t size = 0, capacity = 0;
+  HugeBuffer buffer;
+  std::size_t size = 0;
 
-  std::string_view view() const { return {bytes.get(), size}; }
+  char* bytes() const { return static_cast<char*>(buffer.data()); }
+  std::string_view view() const { return {bytes(), size}; }
   void grow(std::size_t to) {
-    auto larger = std::make_unique_for_overwrite<char[]>(to);
-    std::copy_n(bytes.get(), size, larger.get());
-    bytes = std::move(larger);
-    capacity = to;
+    HugeBuffer larger(to);
+    std::copy_n(bytes(), size, static_cast<char*>(larger.data()));
+    buffer = std::move(larger);
   }
 };
 
@@ -42,9 +42,9 @@ Result<Content> readRest(ByteSource& source, const LoadControl& control) {
     if (content.size > most)
       return Error{
           ErrorCode::TooLarge, "the Stepscope file alone is larger than the memory that may be used", {}, {}};
-    if (content.size == content.capacity) content.grow(content.capacity * 2);
-    const std::size_t wanted = std::min(kPiece, content.capacity - content.size);
-    auto got = source.read({content.bytes.get() + content.size, wanted});
+    if (content.size == content.buffer.size()) content.grow(content.buffer.size() * 2);
+    const std::size_t wanted = std::min(kPiece, content.buffer.size() - content.size);
+    auto got = source.read({content.bytes() + content.size, wanted});
     if (!got.has_value()) return got.error();
     content.size += got.value();
     if (control.progress) control.progress(source.rawBytesRead(), source.rawBytesTotal());

@@ -29,7 +29,6 @@ Result<std::uint64_t> writeBlocks(std::vector<StoredColumn>& columns, const Load
   const unsigned threads = threadsFor(control.threads);
   constexpr std::size_t kTasksAThread = 4;
   std::vector<BlockEncoder> encoders(threads);
-  std::vector<std::vector<char>> unpacked(threads, std::vector<char>(kBlockBytes));
   std::vector<std::string> packed(threads * kTasksAThread);
   for (std::size_t first = 0; first < tasks.size(); first += packed.size()) {
     if (control.cancelled()) return Error{ErrorCode::Cancelled, "writing was cancelled", {}, {}};
@@ -39,12 +38,11 @@ Result<std::uint64_t> writeBlocks(std::vector<StoredColumn>& columns, const Load
       for (std::size_t i = next++; i < count; i = next++) {
         const auto [column, block] = tasks[first + i];
         ColumnInfo& info = column->info;
-        const std::uint64_t rowCount = info.rowsOf(block);
-        std::vector<char>& rows = unpacked[thread];
-        column->copyRows(block * info.rowsPerBlock(), rowCount, rows.data());
-        packed[i] = encoders[thread].encode(rows.data(), rowCount, info.elementBytes, info.blocks[block]);
-        info.blocks[block].memoryBytes = info.packed ? memoryBytesOf(rows.data(), rowCount, info.elementBytes)
-                                                     : static_cast<std::uint32_t>(rowCount * info.elementBytes);
+        BlockEncoder& encoder = encoders[thread];
+        packed[i] = info.packed ? encoder.encode(*column->integers, info.firstGroup(block),
+                                                 info.groupsOf(block), info.blocks[block])
+                                : encoder.encode(column->data + block * kBlockBytes, info.rowsOf(block),
+                                                 info.elementBytes, info.blocks[block]);
       }
     });
     for (std::size_t i = 0; i < count; ++i) {
