@@ -4,6 +4,7 @@
 #include "core/load/native/column_collector.h"
 #include "core/load/native/native_reader.h"
 #include "core/load/native/native_writer.h"
+#include "core/load/native/preview_part.h"
 #include "core/trace/args.h"
 #include "core/trace/validate.h"
 #include "tests/support/load_text.h"
@@ -104,6 +105,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   ReadOptions options;
   options.verifyChecksums = false;
   options.memoryLimitBytes = 1 << 26;
+  readPreview(content);
   trace::Origin origin;
   const auto loaded = read(content, control, options, origin);
   if (!loaded.has_value()) return 0;

@@ -4,6 +4,7 @@
 #include "core/load/native/block_codec.h"
 #include "core/load/native/field_stream.h"
 #include "core/load/native/layout.h"
+#include "core/load/native/preview_part.h"
 
 namespace stepscope::load::native {
 namespace {
@@ -91,7 +92,9 @@ Result<std::vector<ColumnInfo>> readDirectory(std::string_view content, bool ver
   std::uint32_t count = 0;
   reader.get(count);
   std::vector<ColumnInfo> columns;
-  std::uint64_t at = kHeaderBytes;
+  const auto previewBytes = previewPartBytes(content.substr(0, offset), verifyChecksums);
+  if (!previewBytes) return damaged("the preview does not have its checksum", kHeaderBytes);
+  std::uint64_t at = kHeaderBytes + *previewBytes;
   for (std::uint32_t i = 0; i < count; ++i) {
     auto column = readColumn(reader, at, offset);
     if (!column) return damaged("the directory cannot be read", offset);

@@ -17,6 +17,7 @@ namespace stepscope::load::native {
 // blocks that are packed one by one, so that every core can work on its own. All numbers little-endian.
 //
 //   header     magic (16 bytes), version u32, layout u32 (layoutNumber)
+//   preview    bytes u32, XXH3-64 of what follows u64, the first picture of the window (preview_part.h)
 //   blocks     of the first column, of the second, ...; nothing in between
 //   directory  columns u32, then for each
 //                name (u32 length, bytes), bytes of an element u8 (1, 2, 4, 8), packed u8, rows u64, then for

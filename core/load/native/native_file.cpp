@@ -7,6 +7,7 @@
 #include "core/load/native/native_reader.h"
 #include "core/load/native/native_writer.h"
 #include "core/load/native/origin.h"
+#include "core/load/native/preview_part.h"
 #include "core/trace/columns.h"
 
 #include <algorithm>
@@ -29,12 +30,14 @@ struct Content {
   }
 };
 
-/// Everything that is left of the source; grows with what really comes, up to the memory that may be used.
+/// Everything that is left of the source, the preview shown on the way; grows with what really comes, up to
+/// the memory that may be used.
 Result<Content> readRest(ByteSource& source, const LoadControl& control) {
   constexpr std::size_t kPiece = std::size_t{1} << 22;
   const std::uint64_t allowed = control.memoryLimitBytes != 0 ? control.memoryLimitBytes : availableMemory();
   const std::size_t most = allowed != 0 ? allowed : std::numeric_limits<std::size_t>::max();
   Content content;
+  bool shown = false; // the first piece holds the whole preview
   // One more than the file has, to meet its end.
   content.grow(std::clamp<std::size_t>(source.rawBytesTotal() + 1, kPiece, std::max(kPiece, most)));
   for (;;) {
@@ -47,6 +50,10 @@ Result<Content> readRest(ByteSource& source, const LoadControl& control) {
     auto got = source.read({content.bytes() + content.size, wanted});
     if (!got.has_value()) return got.error();
     content.size += got.value();
+    if (control.preview && !shown) {
+      shown = true;
+      if (const auto preview = readPreview(content.view())) control.preview(*preview);
+    }
     if (control.progress) control.progress(source.rawBytesRead(), source.rawBytesTotal());
     if (got.value() < wanted) return content;
   }

@@ -37,8 +37,8 @@ constexpr std::size_t mostPackedText(std::size_t rows) {
 
 enum class RowsAs { Offsets, Differences, Distances };
 
-/// Writes blocks [first, first + count) of `integers`, each as it is wished for, or where that would take more
-/// bytes than its width as differences or as offsets.
+/// Writes blocks [first, first + count) of `integers`, each as it is wished for, or where that would take
+/// more bytes than its width as differences or as offsets.
 ///   memoryBytes  becomes the bytes that they take in memory
 std::string packedText(const trace::PackedIntegers& integers, std::size_t first, std::size_t count, RowsAs as,
                        std::uint64_t& memoryBytes);
