@@ -107,7 +107,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   options.memoryLimitBytes = 1 << 26;
   readPreview(content);
   trace::Origin origin;
-  const auto loaded = read(content, control, options, origin);
+  const auto loaded = read(Content(content), control, options, origin);
   if (!loaded.has_value()) return 0;
   const trace::Trace& trace = *loaded.value();
   if (trace::brokenRule(trace, 1)) __builtin_trap();

@@ -41,7 +41,7 @@ std::string smallFile() {
 
 Result<std::shared_ptr<trace::Trace>> readText(std::string_view content, ReadOptions options = {}) {
   trace::Origin origin;
-  return read(content, {}, options, origin);
+  return read(Content(content), {}, options, origin);
 }
 
 void expectDamaged(const std::string& content) {

@@ -41,6 +41,7 @@ constexpr std::string_view kEndMagic{"STEPEND\n", 8};
 constexpr std::uint32_t kVersion = 2;
 constexpr std::size_t kHeaderBytes = 24;
 constexpr std::size_t kFooterBytes = 40;
+constexpr std::size_t kMostHeadBytes = std::size_t{1} << 19; ///< header and preview
 constexpr std::size_t kBlockBytes = std::size_t{1} << 20;
 constexpr std::size_t kPackedRows = std::size_t{1} << 17;
 constexpr std::size_t kGroupRows = trace::PackedIntegers::kBlockRows;

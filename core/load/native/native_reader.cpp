@@ -127,7 +127,7 @@ Result<void> checkMemory(std::uint64_t needed, const ReadOptions& options) {
                {}};
 }
 
-Result<std::shared_ptr<trace::Trace>> readTrace(std::string_view content, const LoadControl& control,
+Result<std::shared_ptr<trace::Trace>> readTrace(const Content& content, const LoadControl& control,
                                                 const ReadOptions& options, trace::Origin& origin) {
   auto directory = readDirectory(content, options.verifyChecksums);
   if (!directory.has_value()) return directory.error();
@@ -165,7 +165,7 @@ Result<std::shared_ptr<trace::Trace>> readTrace(std::string_view content, const 
 
 bool isNative(std::string_view prefix) { return prefix.substr(0, kMagic.size()) == kMagic; }
 
-Result<std::shared_ptr<trace::Trace>> read(std::string_view content, const LoadControl& control,
+Result<std::shared_ptr<trace::Trace>> read(const Content& content, const LoadControl& control,
                                            const ReadOptions& options, trace::Origin& origin) {
   try {
     return readTrace(content, control, options, origin);

@@ -65,6 +65,7 @@ std::string previewPart(const Preview& preview) {
     const std::string& text = fields.bytes();
     packed.resize(ZSTD_compressBound(text.size()));
     packed.resize(ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), ZSTD_CLEVEL_DEFAULT));
+    if (packed.size() > kMostHeadBytes - kHeaderBytes - kHeadBytes) packed.clear(); // of absurdly long names
   }
   FieldWriter part;
   part.put(packed);

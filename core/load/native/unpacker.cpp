@@ -50,9 +50,9 @@ std::shared_ptr<std::uint8_t[]> ColumnRoom::next(const ColumnInfo& column) {
   return {m_bytes, m_bytes.get() + at};
 }
 
-Unpacker::Unpacker(std::string_view content, const LoadControl& control, const ReadOptions& options)
+Unpacker::Unpacker(const Content& content, const LoadControl& control, const ReadOptions& options)
     : m_content(content), m_control(control), m_options(options), m_threads(threadsFor(control.threads)),
-      m_decoders(m_threads) {}
+      m_decoders(m_threads), m_rooms(m_threads) {}
 
 Result<void> Unpacker::run(std::vector<Target>& targets) {
   std::atomic<bool> noMemory{false};
@@ -72,10 +72,14 @@ Result<void> Unpacker::run(std::vector<Target>& targets) {
   for (const Target& target : targets)
     for (std::size_t block = 0; block < target.info->blocks.size(); ++block)
       tasks.push_back({&target, block});
+  constexpr std::size_t kTasksBetweenReports = 32; // about 10 ms
   std::atomic<std::size_t> next{0}, wrong{tasks.size()};
   forEachIndex(m_threads, m_threads, [&](std::size_t thread) {
-    for (std::size_t i = next++; i < tasks.size() && !m_control.cancelled(); i = next++)
-      if (!unpack(*tasks[i].target, tasks[i].block, m_decoders[thread])) wrong = i;
+    for (std::size_t i = next++; i < tasks.size() && !m_control.cancelled(); i = next++) {
+      if (!unpack(*tasks[i].target, tasks[i].block, thread)) wrong = i;
+      if (thread == 0 && m_control.progress && i % kTasksBetweenReports == 0)
+        m_control.progress(tasks[i].target->info->blocks[tasks[i].block].offset, m_content.size());
+    }
   });
   if (m_control.cancelled()) return Error{ErrorCode::Cancelled, "loading was cancelled", {}, {}};
   if (wrong < tasks.size()) {
@@ -86,10 +90,11 @@ Result<void> Unpacker::run(std::vector<Target>& targets) {
   return {};
 }
 
-bool Unpacker::unpack(const Target& target, std::size_t index, BlockDecoder& decoder) {
+bool Unpacker::unpack(const Target& target, std::size_t index, std::size_t thread) {
+  BlockDecoder& decoder = m_decoders[thread];
   const ColumnInfo& info = *target.info;
   const BlockInfo& block = info.blocks[index];
-  const std::string_view packed = m_content.substr(block.offset, block.bytes);
+  const std::string_view packed = m_content.at(block.offset, block.bytes, m_rooms[thread]);
   if (m_options.verifyChecksums && checksumOf(packed) != block.checksum) return false;
   if (target.integers != nullptr)
     return decoder.decode(packed, block, *target.integers, info.firstGroup(index), info.groupsOf(index),

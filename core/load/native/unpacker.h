@@ -42,19 +42,20 @@ private:
 /// Unpacks blocks of the content on several threads.
 class Unpacker {
 public:
-  Unpacker(std::string_view content, const LoadControl& control, const ReadOptions& options);
+  Unpacker(const Content& content, const LoadControl& control, const ReadOptions& options);
   /// All blocks of the columns.
   ///   errors  Damaged, Cancelled, Unreadable (no memory)
   Result<void> run(std::vector<Target>& targets);
 
 private:
-  bool unpack(const Target& target, std::size_t index, BlockDecoder& decoder);
+  bool unpack(const Target& target, std::size_t index, std::size_t thread);
 
-  std::string_view m_content;
+  const Content& m_content;
   const LoadControl& m_control;
   const ReadOptions& m_options;
   unsigned m_threads;
   std::vector<BlockDecoder> m_decoders;
+  std::vector<Room> m_rooms;
 };
 
 } // namespace stepscope::load::native
