@@ -6,14 +6,15 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 say() { printf '== %s\n' "$*" >&2; }
 fail() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; exit 1; }
 
-# Installs the packages of packaging/dependencies that are missing. Without dpkg the compiler and CMake say what is missing.
+# installDependencies [LIST...]: installs the packages of packaging/dependencies and of the other lists that are missing. Without
+# dpkg the compiler and CMake say what is missing.
 installDependencies() {
   if ! command -v apt-get >/dev/null; then
     say "not a Debian system: install what packaging/dependencies lists with your package manager"
     return
   fi
   local wanted installed missing
-  mapfile -t wanted < <(sed 's/#.*//' "$root/packaging/dependencies" | tr -d ' \t' | sed '/^$/d' | sort)
+  mapfile -t wanted < <(sed 's/#.*//' "$root/packaging/dependencies" "$@" | tr -d ' \t' | sed '/^$/d' | sort)
   # dpkg-query fails when it does not know a package; what it lists is enough.
   installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null || true)
   mapfile -t missing < <(printf '%s\n' "${wanted[@]}" | grep -vxFf <(sed -n 's/^installed //p' <<<"$installed"))

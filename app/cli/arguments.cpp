@@ -87,7 +87,9 @@ CLI::Option* addRows(CLI::App* command, std::optional<std::int64_t>& rows) {
 /// What `advise` and `check` judge.
 void addJudge(CLI::App* command, JudgeArguments& judge) {
   addTrace(command, judge.trace);
-  command->add_option("--batches", judge.batches, "Batch statistics: JSON Lines, JSON or CSV")
+  command
+      ->add_option("--batches", judge.batches,
+                   "Batch statistics: JSON Lines, JSON or CSV; of a folder those of all ranks")
       ->option_text("FILE");
   addRows(command, judge.rowsPerBatch)->needs("--batches");
   command
@@ -170,7 +172,8 @@ Arguments readArguments(int argc, const char* const* argv) {
   BatchesArguments batches;
   CLI::App* batchesCommand =
       app.add_subcommand("batches", "Padding, and what packing would save, from batch statistics");
-  addFile(batchesCommand, batches.file, "Batch statistics: JSON Lines, JSON or CSV");
+  addFile(batchesCommand, batches.file,
+          "Batch statistics: JSON Lines, JSON or CSV; of a folder those of all ranks");
   addRows(batchesCommand, batches.rowsPerBatch);
   batchesCommand
       ->add_option("--budget", batches.budget,

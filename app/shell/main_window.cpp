@@ -107,7 +107,7 @@ void MainWindow::connectSession() {
       return;
     }
     reportError(error);
-    if (error.code == ErrorCode::TooLarge && m_session->preview())
+    if (error.code == ErrorCode::TooLarge && m_session->preview() && m_session->preview()->neededBytes > 0)
       askForRange(this, m_session->preview(),
                   m_session->request().memoryLimitBytes.value_or(availableMemory()),
                   [this, request = m_session->request()](Interval range) {

@@ -13,7 +13,10 @@ std::vector<Sample> caseStudy() {
   };
   const QStringList folders{
       QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/stepscope/samples")),
-      QStringLiteral(STEPSCOPE_SAMPLES_DIR)};
+#ifdef STEPSCOPE_SAMPLES_DIR
+      QStringLiteral(STEPSCOPE_SAMPLES_DIR),
+#endif
+  };
   const struct {
     QString file, title, summary;
   } known[] = {

@@ -4,7 +4,9 @@
 #include "core/base/byte_source.h"
 #include "core/batches/batch_record.h"
 
+#include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace stepscope::batches {
 namespace {
@@ -26,6 +28,40 @@ Shape shapeOf(char firstCharacter) {
   default:
     return firstCharacter >= '0' && firstCharacter <= '9' ? Shape::PlainLengths : Shape::Csv;
   }
+}
+
+constexpr std::string_view kRankFileEnd = ".batches.jsonl"; // as the capture helper names them
+
+/// The number in "rank3.batches.jsonl".
+std::optional<std::int64_t> rankOf(const std::filesystem::path& file) {
+  const std::string name = file.filename().string();
+  if (!name.starts_with("rank")) return std::nullopt;
+  return detail::toInteger(std::string_view(name).substr(4, name.size() - 4 - kRankFileEnd.size()));
+}
+
+/// All ranks' files of a folder, in the order of the ranks.
+Result<BatchStats> readFolder(const std::filesystem::path& folder, std::optional<std::int64_t> rowsPerBatch) {
+  std::vector<std::pair<std::int64_t, std::filesystem::path>> files;
+  std::error_code failed;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, failed))
+    if (entry.path().filename().string().ends_with(kRankFileEnd))
+      files.emplace_back(rankOf(entry.path()).value_or(0), entry.path());
+  if (failed) return Error{ErrorCode::Unreadable, failed.message(), folder.string(), {}};
+  if (files.empty())
+    return Error{
+        ErrorCode::Empty, "holds no file that ends in " + std::string(kRankFileEnd), folder.string(), {}};
+  std::sort(files.begin(), files.end());
+  BatchStats all;
+  all.source = folder.string();
+  for (const auto& [rank, file] : files) {
+    Result<BatchStats> one = readBatchStats(file, rowsPerBatch);
+    if (!one.has_value()) return one.error();
+    for (Batch& batch : one.value().batches) {
+      if (!batch.rank && files.size() > 1) batch.rank = rank;
+      all.batches.push_back(std::move(batch));
+    }
+  }
+  return all;
 }
 
 } // namespace
@@ -61,6 +97,8 @@ Result<BatchStats> parseBatchStats(std::string_view text, const std::string& nam
 
 Result<BatchStats> readBatchStats(const std::filesystem::path& path,
                                   std::optional<std::int64_t> rowsPerBatch) {
+  std::error_code none;
+  if (std::filesystem::is_directory(path, none)) return readFolder(path, rowsPerBatch);
   const Result<std::string> text = readAll(path, kMaxFileBytes);
   if (!text.has_value()) return text.error();
   return parseBatchStats(text.value(), path == "-" ? "standard input" : path.string(), rowsPerBatch);

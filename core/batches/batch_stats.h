@@ -33,7 +33,7 @@ struct BatchStats {
 /// JSON Lines, JSON array of batches, plain lengths (with `rowsPerBatch`), or CSV with a header; by content.
 /// CSV: one batch a line (columns lengths, rows, width, ...; lengths "846 968 1463" or "[846, 968]") or one
 /// example a line (column length).
-///   path          "-" is standard input
+///   path          "-" is standard input; of a folder all files that end in .batches.jsonl, one a rank
 ///   rowsPerBatch  for plain lists of lengths only, and needed there; they are batched in their order, each
 ///   batch as wide as
 ///                 its longest example

@@ -2,11 +2,15 @@
 #pragma once
 
 #include "core/trace/trace.h"
+#include "core/trace/validate.h"
 
 #include <algorithm>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace stepscope::trace {
 
@@ -49,8 +53,15 @@ public:
     all.insert(after, std::move(repair));
   }
 
-  /// Makes the lanes of a trace that was filled part by part and keeps every rule (validate.h).
-  static void buildLanes(Trace& t, unsigned threads) { t.m_lanes = lanesOf(t.m_slices, t.m_tracks, threads); }
+  /// Ends a trace that was filled part by part: checks every rule, and makes its lanes.
+  ///   returns  what is wrong, see brokenRule; then the trace must not be used
+  static std::optional<std::string> complete(Trace& t, unsigned threads) {
+    t.m_lanes = emptyLanes(t.m_tracks);
+    std::vector<std::function<void()>> jobs;
+    for (const Track& track : t.m_tracks)
+      jobs.emplace_back([&] { fillLanes(t.m_slices, track, t.m_lanes.data() + track.firstLane); });
+    return brokenRule(t, threads, jobs);
+  }
 
 private:
   template <typename TraceT, typename Visitor> static void documentParts(TraceT& t, Visitor& v) {

@@ -19,8 +19,10 @@ struct Lane {
   std::uint64_t bytesUsed() const { return sizeof *this + slices.bytes() + pyramid.bytesUsed(); }
 };
 
-/// The lanes of all tracks, from slices that have their depth; gives each track its first one.
-///   tracks  partition the slices; laneCount is above every depth
-std::vector<Lane> lanesOf(const SliceTable& slices, std::vector<Track>& tracks, unsigned threads);
+/// Lanes without slices for all tracks; gives each track its first one.
+std::vector<Lane> emptyLanes(std::vector<Track>& tracks);
+
+/// Fills the lanes of a track, Track::laneCount from `lanes` on, from slices that have their depth.
+void fillLanes(const SliceTable& slices, const Track& track, Lane* lanes);
 
 } // namespace stepscope::trace

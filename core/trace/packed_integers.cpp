@@ -2,13 +2,13 @@
 #include "core/trace/packed_integers.h"
 
 #include <algorithm>
-#include <array>
+#include <limits>
+#include <type_traits>
 #include <utility>
 
 namespace stepscope::trace {
 namespace {
 
-constexpr std::size_t kSpare = sizeof(std::uint64_t); // a value is read and written as a whole word
 constexpr std::size_t kOpenBytes = PackedIntegers::kBlockRows * sizeof(std::uint64_t);
 
 std::uint64_t wordAt(const std::uint8_t* from) {
@@ -17,22 +17,76 @@ std::uint64_t wordAt(const std::uint8_t* from) {
   return word;
 }
 
-std::pair<std::int64_t, std::int64_t> boundsOf(std::span<const std::int64_t> values) {
-  std::int64_t least = values.front(), most = least;
-  for (const std::int64_t value : values) {
-    least = std::min(least, value);
-    most = std::max(most, value);
-  }
-  return {least, most};
-}
-
 /// Bytes that hold every value from `least` to `most` as a difference to `least`.
 std::size_t widthOf(std::int64_t least, std::int64_t most) {
   const auto spread = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least);
   return static_cast<std::size_t>(std::bit_width(spread) + 7) / 8;
 }
 
+/// The unsigned type that holds `Width` bytes.
+template <std::size_t Width>
+using Offset =
+    std::conditional_t<Width == 1, std::uint8_t,
+                       std::conditional_t<Width == 2, std::uint16_t,
+                                          std::conditional_t<Width <= 4, std::uint32_t, std::uint64_t>>>;
+
+template <std::size_t Width> Offset<Width> offsetAt(const std::uint8_t* bytes, std::size_t row) {
+  constexpr std::uint64_t kMask = ~std::uint64_t{0} >> (64 - 8 * Width);
+  Offset<Width> offset;
+  std::memcpy(&offset, bytes + row * Width, sizeof offset); // within the block and its spare bytes
+  return static_cast<Offset<Width>>(offset & kMask);
+}
+
+/// Calls work(the width as a constant) for any width above 0.
+template <typename Work> auto withWidth(std::size_t width, const Work& work) {
+  switch (width) {
+  case 1:
+    return work(std::integral_constant<std::size_t, 1>());
+  case 2:
+    return work(std::integral_constant<std::size_t, 2>());
+  case 3:
+    return work(std::integral_constant<std::size_t, 3>());
+  case 4:
+    return work(std::integral_constant<std::size_t, 4>());
+  case 5:
+    return work(std::integral_constant<std::size_t, 5>());
+  case 6:
+    return work(std::integral_constant<std::size_t, 6>());
+  case 7:
+    return work(std::integral_constant<std::size_t, 7>());
+  default:
+    return work(std::integral_constant<std::size_t, 8>());
+  }
+}
+
+/// least + offset, at most the largest number there is.
+std::int64_t saturated(std::int64_t least, std::uint64_t offset) {
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  const std::uint64_t left = static_cast<std::uint64_t>(kMost) - static_cast<std::uint64_t>(least);
+  return offset > left ? kMost : static_cast<std::int64_t>(static_cast<std::uint64_t>(least) + offset);
+}
+
 } // namespace
+
+std::int64_t PackedIntegers::Block::mostPossible() const { return saturated(least, kValueMask[width]); }
+
+std::int64_t PackedIntegers::Block::most() const {
+  if (width == 0) return least;
+  return saturated(least, withWidth(width, [this](auto constant) -> std::uint64_t {
+                     Offset<constant()> most = 0;
+                     for (std::size_t i = 0; i < rows; ++i)
+                       most = std::max(most, offsetAt<constant()>(bytes, i));
+                     return most;
+                   }));
+}
+
+void PackedIntegers::Block::unpack(std::int64_t* out) const {
+  if (width == 0) return void(std::fill_n(out, rows, least));
+  withWidth(width, [this, out](auto constant) {
+    for (std::size_t i = 0; i < rows; ++i)
+      out[i] = static_cast<std::int64_t>(static_cast<std::uint64_t>(least) + offsetAt<constant()>(bytes, i));
+  });
+}
 
 void PackedIntegers::reserve(std::size_t rows) {
   m_expected = rows;
@@ -74,33 +128,12 @@ void PackedIntegers::closeBlock() {
   m_used += rows * width;
 }
 
-void PackedIntegers::allot(std::size_t rows, std::size_t bytes) {
-  m_blocks.assign((rows + kBlockRows - 1) / kBlockRows, Block{0, 0});
-  m_used = 0;
-  moveTo(bytes + kSpare);
+void PackedIntegers::allot(std::size_t rows, std::shared_ptr<std::uint8_t[]> room, std::size_t bytes) {
+  m_blocks.assign((rows + kBlockRows - 1) / kBlockRows, Place{0, 0});
+  m_bytes = std::move(room);
   m_used = bytes;
+  m_capacity = bytes + kSpare;
   m_size = m_expected = rows;
-}
-
-std::optional<std::size_t> PackedIntegers::setBlock(std::size_t block, std::span<const std::int64_t> values,
-                                                    std::size_t place, std::size_t end) {
-  const auto [least, most] = boundsOf(values);
-  const std::size_t width = widthOf(least, most), needed = values.size() * width;
-  if (end > m_used || place > end || needed > end - place) return {};
-  // Aside first: whole words reach into bytes of the next block, which may be another thread's.
-  std::array<std::uint8_t, kOpenBytes + kSpare> packed;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const std::uint64_t offset = static_cast<std::uint64_t>(values[i]) - static_cast<std::uint64_t>(least);
-    std::memcpy(packed.data() + i * width, &offset, sizeof offset);
-  }
-  std::memcpy(m_bytes.get() + place, packed.data(), needed);
-  m_blocks[block] = {least, place << kWidthBits | width};
-  return needed;
-}
-
-std::size_t PackedIntegers::blockBytes(std::span<const std::int64_t> values) {
-  const auto [least, most] = boundsOf(values);
-  return values.size() * widthOf(least, most);
 }
 
 void PackedIntegers::seal() {
@@ -111,7 +144,7 @@ void PackedIntegers::seal() {
 }
 
 void PackedIntegers::moveTo(std::size_t capacity) {
-  auto bytes = std::make_unique_for_overwrite<std::uint8_t[]>(capacity);
+  std::shared_ptr<std::uint8_t[]> bytes(new std::uint8_t[capacity]);
   if (m_used > 0) std::memcpy(bytes.get(), m_bytes.get(), m_used);
   m_bytes = std::move(bytes);
   m_capacity = capacity;

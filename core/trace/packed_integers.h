@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <memory>
-#include <optional>
-#include <span>
 #include <vector>
 
 namespace stepscope::trace {
@@ -22,6 +21,8 @@ namespace stepscope::trace {
 class PackedIntegers {
 public:
   static constexpr std::size_t kBlockRows = 128;
+  static constexpr std::size_t kSpare =
+      sizeof(std::uint64_t); ///< a value is read and written as a whole word
 
   /// How many rows are to come in all; lets the memory grow to the right size. May be wrong.
   void reserve(std::size_t rows);
@@ -34,33 +35,55 @@ public:
   }
 
   std::int64_t operator[](std::size_t row) const {
-    const Block& block = m_blocks[row / kBlockRows];
-    const std::size_t width = block.place & kWidthMask;
+    const Place& block = m_blocks[row / kBlockRows];
+    const std::size_t width = block.at & kWidthMask;
     std::uint64_t word;
-    std::memcpy(&word, m_bytes.get() + (block.place >> kWidthBits) + row % kBlockRows * width, sizeof word);
+    std::memcpy(&word, m_bytes.get() + (block.at >> kWidthBits) + row % kBlockRows * width, sizeof word);
     return static_cast<std::int64_t>(static_cast<std::uint64_t>(block.least) + (word & kValueMask[width]));
   }
 
-  /// Instead of push_back: `rows` rows that read 0 until setBlock gives them values, and room for `bytes`
-  /// bytes.
-  void allot(std::size_t rows, std::size_t bytes);
-  /// Packs the rows of one block (kBlockRows; the last one what is left) at byte `place` of the room, if they
-  /// end at or before `end`. Several threads may do so at the same time for different blocks and bytes.
-  ///   returns  the bytes that were taken; nothing, and the block as it was, when the room is too small
-  std::optional<std::size_t> setBlock(std::size_t block, std::span<const std::int64_t> values,
-                                      std::size_t place, std::size_t end);
-  /// Bytes that setBlock takes.
-  static std::size_t blockBytes(std::span<const std::int64_t> values);
+  /// 128 rows (the last block: what is left) as they lie in memory: row - least, `width` bytes each.
+  struct Block {
+    std::int64_t least;
+    std::size_t width;
+    const std::uint8_t* bytes;
+    std::size_t rows;
+
+    /// No value of the block is above it.
+    std::int64_t mostPossible() const;
+    std::int64_t most() const; ///< O(rows)
+    /// The values, to `out`, which has room for kBlockRows.
+    void unpack(std::int64_t* out) const;
+  };
+  std::size_t blocks() const { return m_blocks.size(); }
+  /// After seal or allot.
+  Block block(std::size_t index) const {
+    const Place& place = m_blocks[index];
+    return {place.least, place.at & kWidthMask, m_bytes.get() + (place.at >> kWidthBits), rowsOf(index)};
+  }
+
+  /// Instead of push_back: `rows` rows that read 0 until their block is placed, and room for their bytes:
+  /// `bytes`, and kSpare more, which may be a part of larger memory.
+  void allot(std::size_t rows, std::shared_ptr<std::uint8_t[]> room, std::size_t bytes);
+  /// Places a block of `width` bytes a row, 0 to 8, at byte `at` of the room. Several threads may do so at
+  /// the same time for different blocks and bytes.
+  ///   returns  where row - least goes, width bytes each; nullptr, and the block as it was, where it does not
+  ///            end in the room
+  std::uint8_t* place(std::size_t index, std::int64_t least, std::size_t width, std::size_t at) {
+    if (at > m_used || rowsOf(index) * width > m_used - at) return nullptr;
+    m_blocks[index] = {least, at << kWidthBits | width};
+    return m_bytes.get() + at;
+  }
 
   /// After the last push_back: packs the last block and gives back spare memory.
   void seal();
-  std::uint64_t bytes() const { return m_blocks.capacity() * sizeof(Block) + m_capacity; }
+  std::uint64_t bytes() const { return m_blocks.capacity() * sizeof(Place) + m_capacity; }
 
 private:
   static_assert(std::endian::native == std::endian::little);
-  struct Block {
+  struct Place {
     std::int64_t least;
-    std::uint64_t place; ///< first byte and, in the low 4 bits, the width
+    std::uint64_t at; ///< first byte and, in the low 4 bits, the width
   };
   static constexpr unsigned kWidthBits = 4;
   static constexpr std::uint64_t kWidthMask = 15;
@@ -74,12 +97,13 @@ private:
                                                  0xffffffffffffff,
                                                  0xffffffffffffffff};
 
+  std::size_t rowsOf(std::size_t block) const { return std::min(kBlockRows, m_size - block * kBlockRows); }
   void openBlock();
   void closeBlock();
   void moveTo(std::size_t capacity);
 
-  std::vector<Block> m_blocks;
-  std::unique_ptr<std::uint8_t[]> m_bytes;
+  std::vector<Place> m_blocks;
+  std::shared_ptr<std::uint8_t[]> m_bytes;
   std::size_t m_capacity = 0;
   std::size_t m_used = 0; ///< bytes of closed blocks
   std::size_t m_size = 0;

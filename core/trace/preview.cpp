@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/preview.h"
 
+#include "core/trace/column_scan.h"
+#include "core/trace/trace.h"
+
 #include <algorithm>
 
 namespace stepscope::trace {
@@ -72,6 +75,27 @@ void PreviewRecorder::rebin(std::int64_t first, std::int64_t width) {
   }
   m_preview.firstBin = first;
   m_preview.binNs = width;
+}
+
+Preview previewOf(const Trace& trace) {
+  PreviewRecorder recorder;
+  const SliceTable& slices = trace.slices();
+  for (std::uint32_t i = 0; i < trace.tracks().size(); ++i) {
+    const Track& track = trace.tracks()[i];
+    const auto describe = [&] {
+      return Preview::Row{track.kind, trace.processes()[track.process.row()].key, track.key, track.device, 0,
+                          {}};
+    };
+    eachRun(
+        track.firstSlice, std::size_t{track.firstSlice} + track.sliceCount,
+        [&](std::size_t first, std::span<const std::int64_t> begins,
+            std::span<const std::int64_t> durations) {
+          for (std::size_t row = 0; row < begins.size(); ++row)
+            recorder.add(i, slices.kind[first + row], {begins[row], begins[row] + durations[row]}, describe);
+        },
+        slices.begin.integers(), slices.duration.integers());
+  }
+  return recorder.preview();
 }
 
 } // namespace stepscope::trace

@@ -11,8 +11,10 @@
 
 namespace stepscope::trace {
 
+class Trace;
+
 /// What has been read of a trace so far, coarsely: enough to draw a first picture while the rest loads.
-/// Times are file ns, as the events come; nothing is nested or linked yet.
+/// Times are of one clock: while a trace loads, file ns, as the events come; nothing is nested or linked yet.
 struct Preview {
   struct Row {
     TrackKind kind = TrackKind::Other;
@@ -27,7 +29,9 @@ struct Preview {
   std::int64_t binNs = 1;
   std::vector<Row> rows; ///< in the order of their first slice
   std::uint64_t slices = 0, gpuWork = 0, calls = 0;
-  std::uint64_t neededBytes = 0; ///< of memory, for a trace of what was read; see TraceBuilder::neededBytes
+  /// Of memory, for a trace of what was read; see TraceBuilder::neededBytes. 0: no part of it can be loaded
+  /// alone.
+  std::uint64_t neededBytes = 0;
 
   bool empty() const { return slices == 0; }
 };
@@ -61,5 +65,8 @@ private:
   Preview m_preview;
   std::vector<std::uint32_t> m_rowOf;
 };
+
+/// Of a finished trace; times are ns since its start.
+Preview previewOf(const Trace& trace);
 
 } // namespace stepscope::trace

@@ -7,7 +7,7 @@ namespace stepscope::trace {
 
 void Pyramid::finish() {
   m_begins.seal();
-  m_nodes.reserve(m_nodes.size() + m_nodes.size() / (kFanOut - 1) + 8);
+  m_nodes.reserve(m_nodes.size() + m_nodes.size() / (kFanOut - 1) + kMostLevels);
   std::size_t begin = 0;
   while (m_nodes.size() > begin) {
     m_levelBegin.push_back(begin);

@@ -4,6 +4,7 @@
 #include "core/base/interval.h"
 #include "core/trace/column.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -21,6 +22,7 @@ namespace stepscope::trace {
 class Pyramid {
 public:
   static constexpr std::size_t kFanOut = 8;
+  static constexpr std::size_t kMostLevels = 11; ///< of 2^32 events
 
   struct Node {
     std::uint32_t longest; ///< event; the first of several
@@ -28,17 +30,28 @@ public:
     float busyNs; ///< sum of lengths
   };
 
+  /// How many events are to come in all.
+  void reserve(std::size_t events) {
+    const std::size_t nodes = (events + kFanOut - 1) / kFanOut;
+    m_begins.reserve(nodes);
+    m_nodes.reserve(nodes + nodes / (kFanOut - 1) + kMostLevels);
+  }
   void add(Interval event) {
-    const auto length = static_cast<float>(event.length());
+    add(event.length(), [&] { return event.begin; });
+    end(event.end);
+  }
+  /// The same for who has many and can give their begins when asked; end() follows the last one.
+  template <typename BeginOf> void add(std::int64_t lengthNs, const BeginOf& beginOf) {
+    const auto length = static_cast<float>(lengthNs);
     if (m_events % kFanOut == 0) {
-      m_begins.push_back(event.begin);
+      m_begins.push_back(beginOf());
       m_nodes.push_back({m_events, length, length});
     } else {
       join(m_nodes.back(), {m_events, length, length});
     }
     ++m_events;
-    m_end = event.end;
   }
+  void end(std::int64_t lastEnd) { m_end = lastEnd; }
   /// After the last event: builds the upper levels.
   void finish();
 
@@ -59,10 +72,10 @@ public:
 
   /// `other` lies behind `node`.
   static void join(Node& node, const Node& other) {
-    if (other.longestNs > node.longestNs) {
-      node.longest = other.longest;
-      node.longestNs = other.longestNs;
-    }
+    // Which one is longer cannot be foreseen: no branch.
+    const std::uint32_t longer = 0 - static_cast<std::uint32_t>(other.longestNs > node.longestNs);
+    node.longest ^= (node.longest ^ other.longest) & longer;
+    node.longestNs = std::max(node.longestNs, other.longestNs);
     node.busyNs += other.busyNs;
   }
   std::uint64_t bytesUsed() const;

@@ -53,7 +53,7 @@ int fail(const Error& error) {
 void printColumns(const std::string& path) {
   const auto content = readAll(path, std::uint64_t{1} << 32);
   if (!content.has_value()) return;
-  const auto columns = load::native::readDirectory(content.value(), true);
+  const auto columns = load::native::readDirectory(load::native::Content(content.value()), true);
   if (!columns.has_value()) return;
   for (const load::native::ColumnInfo& column : columns.value()) {
     std::uint64_t packed = 0;

@@ -4,6 +4,7 @@
 #include "core/load/native/column_collector.h"
 #include "core/load/native/native_reader.h"
 #include "core/load/native/native_writer.h"
+#include "core/load/native/preview_part.h"
 #include "core/trace/args.h"
 #include "core/trace/validate.h"
 #include "tests/support/load_text.h"
@@ -73,8 +74,9 @@ std::string lyingFile(Input& input) {
     else if (rows > 0)
       std::memcpy(edited[c].data() + row / 16 % rows * size, &value, size);
   }
+  test::PackedRows packed;
   for (std::size_t c = 0; c < columns.size(); ++c)
-    columns[c] = test::withRows(columns[c], edited[c]);
+    columns[c] = test::withRows(columns[c], edited[c], packed);
   return written(columns);
 }
 
@@ -103,8 +105,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   ReadOptions options;
   options.verifyChecksums = false;
   options.memoryLimitBytes = 1 << 26;
+  readPreview(content);
   trace::Origin origin;
-  const auto loaded = read(content, control, options, origin);
+  const auto loaded = read(Content(content), control, options, origin);
   if (!loaded.has_value()) return 0;
   const trace::Trace& trace = *loaded.value();
   if (trace::brokenRule(trace, 1)) __builtin_trap();

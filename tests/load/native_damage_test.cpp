@@ -3,6 +3,7 @@
 #include "core/load/native/column_collector.h"
 #include "core/load/native/native_reader.h"
 #include "core/load/native/native_writer.h"
+#include "core/load/native/preview_part.h"
 #include "core/trace/validate.h"
 #include "tests/support/load_text.h"
 #include "tests/support/native_columns.h"
@@ -18,12 +19,13 @@ namespace {
 using test::rowsOf;
 using test::withRows;
 
-std::string written(std::vector<StoredColumn>& columns) {
+std::string written(std::vector<StoredColumn>& columns, const trace::Preview& preview = {}) {
   std::string content;
-  EXPECT_TRUE(writeColumns(columns, {}, [&](std::string_view bytes) {
-                content += bytes;
-                return Result<void>();
-              }).has_value());
+  const auto sink = [&](std::string_view bytes) {
+    content += bytes;
+    return Result<void>();
+  };
+  EXPECT_TRUE(writeColumns(columns, {}, sink, preview).has_value());
   return content;
 }
 
@@ -34,12 +36,12 @@ const trace::Trace& smallTrace() {
 
 std::string smallFile() {
   ColumnCollector collector(smallTrace(), {});
-  return written(collector.columns());
+  return written(collector.columns(), trace::previewOf(smallTrace()));
 }
 
 Result<std::shared_ptr<trace::Trace>> readText(std::string_view content, ReadOptions options = {}) {
   trace::Origin origin;
-  return read(content, {}, options, origin);
+  return read(Content(content), {}, options, origin);
 }
 
 void expectDamaged(const std::string& content) {
@@ -95,6 +97,43 @@ TEST(NativeDamage, moreThanTheMemoryIsRefusedBeforeItIsTaken) {
   EXPECT_NE(result.error().message.find("memory"), std::string::npos);
 }
 
+TEST(NativeDamage, aDamagedPictureIsNotShown) {
+  const std::string whole = smallFile();
+  const std::size_t end = kHeaderBytes + *previewPartBytes(whole, true);
+  ASSERT_TRUE(readPreview(whole));
+  ASSERT_TRUE(readPreview(whole.substr(0, end)));
+  for (std::size_t size = 0; size < end; ++size)
+    EXPECT_FALSE(readPreview(whole.substr(0, size))) << size;
+  for (std::size_t at = 0; at < end; ++at) {
+    if (at >= kMagic.size() + 4 && at < kHeaderBytes) continue; // the layout of the columns
+    std::string changed = whole;
+    changed[at] = static_cast<char>(changed[at] ^ 1);
+    EXPECT_FALSE(readPreview(changed)) << at;
+  }
+}
+
+TEST(NativeDamage, aPictureThatLiesIsNotShown) {
+  const std::string header = smallFile().substr(0, kHeaderBytes);
+  const trace::Preview good = trace::previewOf(smallTrace());
+  ASSERT_TRUE(readPreview(header + previewPart(good)));
+  const auto refused = [&](const auto& change) {
+    trace::Preview preview = good;
+    change(preview);
+    return !readPreview(header + previewPart(preview));
+  };
+  constexpr std::int64_t kFar = std::int64_t{1} << 62;
+  EXPECT_TRUE(refused([](auto& p) { p.slices = 0; })) << "empty: nothing to show";
+  EXPECT_TRUE(refused([](auto& p) { p.extent = {5, 4}; }));
+  EXPECT_TRUE(refused([](auto& p) { p.extent.begin = -kFar; }));
+  EXPECT_TRUE(refused([](auto& p) { p.extent.end = kFar; }));
+  EXPECT_TRUE(refused([](auto& p) { p.firstBin = kFar; }));
+  EXPECT_TRUE(refused([](auto& p) { p.binNs = 0; }));
+  EXPECT_TRUE(refused([](auto& p) { p.binNs = kFar; }));
+  EXPECT_TRUE(refused([](auto& p) { p.rows.resize(65, p.rows.front()); }));
+  EXPECT_TRUE(refused([](auto& p) { p.rows.front().covered.pop_back(); }));
+  EXPECT_TRUE(refused([](auto& p) { p.rows.front().kind = static_cast<trace::TrackKind>(99); }));
+}
+
 /// Every column but the fields, with one row set to `value`: the file has all its checksums, the content
 /// lies.
 TEST(NativeDamage, everyLyingColumnEndsInAnErrorOrAValidTrace) {
@@ -111,7 +150,8 @@ TEST(NativeDamage, everyLyingColumnEndsInAnErrorOrAValidTrace) {
         std::string rows = rowsOf(columns[c]);
         std::memcpy(rows.data() + row * size, &value, size);
         std::vector<StoredColumn> edited = columns;
-        edited[c] = withRows(columns[c], rows);
+        test::PackedRows packed;
+        edited[c] = withRows(columns[c], rows, packed);
         const auto result = readText(written(edited));
         refused += result.has_value() ? 0 : 1;
         if (result.has_value()) {
@@ -131,11 +171,12 @@ TEST(NativeDamage, aColumnThatIsTooShortOrTooLongIsRefused) {
     std::string rows = rowsOf(columns[c]);
     rows.append(columns[c].info.elementBytes, '\1');
     std::vector<StoredColumn> longer = columns, shorter = columns;
-    longer[c] = withRows(columns[c], rows);
+    test::PackedRows packed;
+    longer[c] = withRows(columns[c], rows, packed);
     expectDamaged(written(longer));
     if (columns[c].info.rows == 0) continue;
     rows.resize((columns[c].info.rows - 1) * columns[c].info.elementBytes);
-    shorter[c] = withRows(columns[c], rows);
+    shorter[c] = withRows(columns[c], rows, packed);
     expectDamaged(written(shorter));
   }
 }

@@ -4,6 +4,7 @@
 
 #include "core/load/load.h"
 #include "core/load/members.h"
+#include "core/trace/preview.h"
 #include "core/trace/validate.h"
 #include "tests/support/archives.h"
 #include "tests/support/compress.h"
@@ -16,6 +17,8 @@
 #include <chrono>
 #include <filesystem>
 #include <gtest/gtest.h>
+#include <map>
+#include <numeric>
 
 namespace stepscope {
 namespace {
@@ -87,6 +90,36 @@ TEST(NativeFile, emptyAndDamagedTracesComeBackEqual) {
   }
 }
 
+/// The same picture that the original gives at its end, before anything else is read.
+TEST(NativeFile, theFirstPictureIsThatOfTheWholeTrace) {
+  const TemporaryFolder folder;
+  std::vector<trace::Preview> pictures;
+  LoadControl control;
+  control.preview = [&](const trace::Preview& preview) { pictures.push_back(preview); };
+  const auto trace = open(STEPSCOPE_SAMPLES "/gdn_fused_packed.trace.json.zst", control);
+  ASSERT_NE(trace, nullptr);
+  ASSERT_FALSE(pictures.empty());
+  const trace::Preview whole = pictures.back();
+  expectSaved(*trace, folder.path("a.stepscope"));
+  pictures.clear();
+  ASSERT_NE(open(folder.path("a.stepscope"), control), nullptr);
+  ASSERT_EQ(pictures.size(), 1u);
+  const trace::Preview& first = pictures.front();
+  EXPECT_EQ(first.slices, whole.slices);
+  EXPECT_EQ(first.gpuWork, whole.gpuWork);
+  EXPECT_EQ(first.calls, whole.calls);
+  EXPECT_EQ(first.extent.length(), whole.extent.length());
+  EXPECT_EQ(first.neededBytes, 0u) << "no part of the file can be loaded alone";
+  const auto rowsOf = [](const trace::Preview& preview) { // bins of the two begin at different times
+    std::map<std::string, std::pair<std::uint64_t, std::int64_t>> rows;
+    for (const trace::Preview::Row& row : preview.rows)
+      rows[row.process + "/" + row.key] = {
+          row.slices, std::accumulate(row.covered.begin(), row.covered.end(), std::int64_t{0})};
+    return rows;
+  };
+  EXPECT_EQ(rowsOf(first), rowsOf(whole));
+}
+
 TEST(NativeFile, columnsOfSeveralBlocksComeBackEqual) {
   std::string events;
   for (int i = 0; i < 300'000; ++i)
@@ -122,8 +155,8 @@ TEST(NativeFile, isNamedInListsOfAnArchive) {
   const TemporaryFolder folder;
   expectSaved(*test::loadText(test::smallTrace(2)), folder.path("a.stepscope"));
   const std::string content = tests::readFile(folder.path("a.stepscope"));
-  const auto list =
-      load::listMembers(folder.write("a.zip", test::zipOf({{"a.stepscope", content}, {"b.stepscope", content}})), {});
+  const auto list = load::listMembers(
+      folder.write("a.zip", test::zipOf({{"a.stepscope", content}, {"b.stepscope", content}})), {});
   ASSERT_TRUE(list.has_value() && list.value());
   EXPECT_EQ(list.value()->traceCount(), 2u);
   EXPECT_EQ(list.value()->members.front().format, "stepscope");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The kinds of damage that recordings of any format can have, on each of the other formats and compressions:
 // exactly the events that should be kept, and exactly the receipt.
+#include "tests/matrix/recorder_cuts.h"
 #include "tests/matrix/recording.h"
 #include "tests/support/compress.h"
 #include "tests/support/load_text.h"
@@ -17,7 +18,6 @@ namespace stepscope::test {
 namespace {
 
 using Lines = std::vector<std::string>;
-using Counts = std::map<std::string, std::uint64_t>;
 
 /// A damage of the recording itself; what must come out is the recording after `expect`.
 struct Damage {
@@ -25,7 +25,8 @@ struct Damage {
   std::function<void(Recording&)> damage;
   std::function<void(Recording&)> expect =
       {}; ///< from the damaged recording to what is kept; nothing: all of it
-  Counts receipt = {};
+  std::map<std::string, std::uint64_t> counts = {}; ///< of each rule in the receipt
+  std::optional<std::size_t> at = {}; ///< the launch whose kernel the receipt points to; none: the file
 };
 
 void skew(Recording& r) {
@@ -38,7 +39,8 @@ const std::vector<Damage> kDamages = {
     {"D10NegativeDuration",
      [](Recording& r) { std::swap(r[4].work->begin, r[4].work->end); },
      [](Recording& r) { r[4].work->end = r[4].work->begin; },
-     {{"negative-duration", 1}}},
+     {{"negative-duration", 1}},
+     4},
     {"D14SkewedClock", skew, {}, {{"clock-skew", 12}}},
     {"D16OverlappingKernels",
      [](Recording& r) {
@@ -96,18 +98,11 @@ Lines slicesOf(const trace::Trace& trace) {
   return lines;
 }
 
-Counts receiptOf(const trace::Trace& trace) {
-  Counts counts;
+Receipt receiptOf(const trace::Trace& trace) {
+  Receipt receipt;
   for (const trace::Repair& repair : trace.health().repairs)
-    counts[repair.rule] = repair.count;
-  return counts;
-}
-
-std::string joined(const std::vector<std::string>& pieces) {
-  std::string whole;
-  for (const std::string& piece : pieces)
-    whole += piece;
-  return whole;
+    receipt[repair.rule] = {repair.count, repair.firstOffset};
+  return receipt;
 }
 
 struct Cell {
@@ -138,14 +133,19 @@ TEST_P(RecorderMatrix, keepsWhatItShouldAndSaysWhatItDid) {
   const Damage& damage = *GetParam().damage;
   Recording recording = correctRecording(5);
   damage.damage(recording);
-  const std::string content = GetParam().compression->pack(joined(GetParam().form->write(recording)));
+  const RecorderForm& form = *GetParam().form;
+  const Pieces pieces = form.write(recording);
+  const std::string content = GetParam().compression->pack(joined(pieces));
+  Receipt receipt;
+  for (const auto& [rule, count] : damage.counts)
+    receipt[rule] = {count, damage.at ? form.placeOf(pieces, *recording[*damage.at].work) : 0};
   if (damage.expect) damage.expect(recording);
 
   const auto loaded = tryLoad(content);
   ASSERT_TRUE(loaded.has_value()) << loaded.error().toString();
   const trace::Trace& trace = *loaded.value();
   EXPECT_THAT(slicesOf(trace), testing::UnorderedElementsAreArray(expectedSlices(recording)));
-  EXPECT_EQ(receiptOf(trace), damage.receipt);
+  EXPECT_EQ(receiptOf(trace), receipt);
   std::size_t works = 0, linked = 0, expectedLinks = 0;
   for (const Launch& each : recording) {
     works += each.work ? 1 : 0;
@@ -164,29 +164,18 @@ INSTANTIATE_TEST_SUITE_P(Damages, RecorderMatrix, testing::ValuesIn(allCells()),
 
 class RecorderCut : public testing::TestWithParam<RecorderForm> {};
 
-/// D1: cut in the middle of any event, every complete one before it is kept and the place is told.
+/// D1: wherever it is cut, what is complete before is kept and the place is told.
 TEST_P(RecorderCut, keepsEveryCompleteEvent) {
-  const RecorderForm form = GetParam();
-  const std::vector<std::string> pieces = form.write(correctRecording(5));
-  std::string text;
-  std::size_t events = 0;
-  for (std::size_t i = 0; i + form.tail < pieces.size(); ++i) {
-    const bool isEvent = i >= form.head && pieces[i].front() != ']';
-    if (isEvent && events > 0) {
-      const std::string cut = text + pieces[i].substr(0, pieces[i].size() / 2);
-      const auto loaded = tryLoad(cut);
-      if (form.cutsCleanly) {
-        ASSERT_TRUE(loaded.has_value()) << loaded.error().toString();
-        // Of a pair, the begin may lie before the cut: it is kept up to the last time stamp.
-        EXPECT_GE(loaded.value()->sliceCount(), events) << "piece " << i;
-        EXPECT_LE(loaded.value()->sliceCount(), events + (form.pairs ? 1 : 0)) << "piece " << i;
-        EXPECT_EQ(receiptOf(*loaded.value())["truncated-file"], 1u) << "piece " << i;
-      } else {
-        EXPECT_TRUE(loaded.has_value() || !loaded.error().message.empty());
-      }
+  for (const Cut& cut : cutsOf(GetParam(), correctRecording(5))) {
+    SCOPED_TRACE(cut.content.size());
+    const auto loaded = tryLoad(cut.content);
+    ASSERT_EQ(loaded.has_value(), cut.kept.has_value()) << loaded.error().toString();
+    if (!cut.kept) {
+      EXPECT_FALSE(loaded.error().message.empty());
+      continue;
     }
-    events += isEvent ? 1 : 0;
-    text += pieces[i];
+    EXPECT_THAT(slicesOf(*loaded.value()), testing::UnorderedElementsAreArray(expectedSlices(*cut.kept)));
+    EXPECT_EQ(receiptOf(*loaded.value()), cut.receipt);
   }
 }
 

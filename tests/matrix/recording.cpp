@@ -9,8 +9,6 @@
 namespace stepscope::test {
 namespace {
 
-using Pieces = std::vector<std::string>;
-
 std::string text(std::int64_t value) { return std::to_string(value); }
 
 Pieces nsight(const Recording& recording) {
@@ -34,6 +32,10 @@ Pieces nsight(const Recording& recording) {
   return {databaseOf(statements)};
 }
 
+std::string spanMembers(const Span& span) {
+  return "\"start_timestamp\": " + text(span.begin) + ", \"end_timestamp\": " + text(span.end);
+}
+
 /// Lists of calls and of dispatches, as rocprofv3 writes one behind the other.
 Pieces rocprof(const Recording& recording) {
   Pieces pieces{R"({"rocprofiler-sdk-tool": [{"metadata": {"pid": 100},
@@ -49,20 +51,18 @@ Pieces rocprof(const Recording& recording) {
         first = false;
       }
   };
-  const auto span = [](const Span& s) {
-    return "\"start_timestamp\": " + text(s.begin) + ", \"end_timestamp\": " + text(s.end);
-  };
   const auto id = [](const Launch& each) {
     return "\"correlation_id\": {\"internal\": " + text(each.correlation) + ", \"external\": 0}, ";
   };
   list([&](const Launch& each) {
-    return each.call ? R"({"kind": 0, "operation": 0, "thread_id": 101, )" + id(each) + span(*each.call) + "}"
+    return each.call ? R"({"kind": 0, "operation": 0, "thread_id": 101, )" + id(each) +
+                           spanMembers(*each.call) + "}"
                      : "";
   });
   pieces.push_back("], \"kernel_dispatch\": [");
   list([&](const Launch& each) {
     return each.work
-               ? R"({"thread_id": 101, )" + id(each) + span(*each.work) +
+               ? R"({"thread_id": 101, )" + id(each) + spanMembers(*each.work) +
                      R"(, "dispatch_info": {"agent_id": {"handle": 2}, "queue_id": {"handle": 1}, "kernel_id": 3,
         "workgroup_size": {"x": 64, "y": 1, "z": 1}, "grid_size": {"x": 64, "y": 1, "z": 1}}, "stream_id": {"handle": 7}})"
                : "";
@@ -123,16 +123,35 @@ std::string plane(std::int64_t id, const char* name, std::int64_t lineId, const 
 }
 
 Pieces xplane(const Recording& recording) {
-  return {plane(0, "/device:GPU:0", 7, "Stream #7(Kernel)", kKernelName, recording, &Launch::work),
-          plane(1, "/host:CPU", 101, "python", kCallName, recording, &Launch::call)};
+  return {plane(1, "/host:CPU", 101, "python", kCallName, recording, &Launch::call),
+          plane(0, "/device:GPU:0", 7, "Stream #7(Kernel)", kKernelName, recording, &Launch::work)};
 }
+
+/// Rows of a database have no place in the file.
+std::uint64_t nowhere(const Pieces&, const Span&) { return 0; }
+
+/// The brace of its record.
+std::uint64_t rocprofPlace(const Pieces& pieces, const Span& kernel) {
+  const std::string content = joined(pieces);
+  return content.rfind("\n{", content.find(spanMembers(kernel))) + 1;
+}
+
+/// The second plane.
+std::uint64_t xplanePlace(const Pieces& pieces, const Span&) { return pieces.front().size(); }
 
 } // namespace
 
-const std::vector<RecorderForm> kRecorderForms = {{"nsight", nsight},
-                                                  {"rocprof", rocprof, 1, 1, true},
-                                                  {"perfetto", perfetto, 1, 0, true, true},
-                                                  {"xplane", xplane}};
+const std::vector<RecorderForm> kRecorderForms = {{"nsight", nsight, nowhere},
+                                                  {"rocprof", rocprof, rocprofPlace},
+                                                  {"perfetto", perfetto, nowhere, true},
+                                                  {"xplane", xplane, xplanePlace}};
+
+std::string joined(const Pieces& pieces) {
+  std::string whole;
+  for (const std::string& piece : pieces)
+    whole += piece;
+  return whole;
+}
 
 Recording correctRecording(std::uint64_t seed) {
   std::mt19937_64 random(seed);

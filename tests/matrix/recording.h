@@ -27,15 +27,17 @@ Recording correctRecording(std::uint64_t seed);
 inline constexpr const char* kCallName = "cudaLaunchKernel";
 inline constexpr const char* kKernelName = "gemm";
 
-/// A form of writing a recording: the file in pieces, each an event or what stands before and between them,
-/// so that a file can be cut at a known place.
+/// A file in pieces, each an event or what stands before and between them, so that it can be cut at a known
+/// place.
+using Pieces = std::vector<std::string>;
+std::string joined(const Pieces& pieces);
+
+/// A form of writing a recording.
 struct RecorderForm {
   const char* name;
-  std::vector<std::string> (*write)(const Recording& recording);
-  /// Pieces at the begin and end that hold no event.
-  std::size_t head = 0, tail = 0;
-  /// A cut costs the piece it is in and what lies behind; else the format has no such pieces.
-  bool cutsCleanly = false;
+  Pieces (*write)(const Recording& recording);
+  /// Byte that a receipt names for a kernel of the file; 0: the format has none.
+  std::uint64_t (*placeOf)(const Pieces& pieces, const Span& kernel);
   bool pairs = false; ///< slices are a begin and an end
 };
 extern const std::vector<RecorderForm> kRecorderForms;

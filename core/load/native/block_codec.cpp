@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/load/native/block_codec.h"
 
+#include "core/load/native/packed_codec.h"
+#include "core/load/native/zigzag.h"
+
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <limits>
-#include <span>
 #include <type_traits>
+#include <utility>
 
 #include <xxhash.h>
 #include <zstd.h>
@@ -15,16 +17,8 @@ namespace stepscope::load::native {
 namespace {
 
 constexpr int kLevel = 3;
-
-template <typename U> U zigzag(U value) {
-  using S = std::make_signed_t<U>;
-  const auto sign = static_cast<U>(static_cast<S>(value) >> (std::numeric_limits<U>::digits - 1));
-  return static_cast<U>(static_cast<U>(value << 1) ^ sign);
-}
-
-template <typename U> U unzigzag(U code) {
-  return static_cast<U>(static_cast<U>(code >> 1) ^ static_cast<U>(-static_cast<U>(code & 1)));
-}
+constexpr int kFastLevel = -3; // leaves what does not repeat as it is: read several times faster
+constexpr std::size_t kMostText = std::max(kBlockBytes, mostPackedText(kPackedRows));
 
 /// The lowest as a signed number, so that a column of row numbers with "none" (all bits set) stays small.
 template <typename U> U lowest(const U* values, std::size_t rows) {
@@ -68,17 +62,14 @@ void joinPlanes(int count, const unsigned char* planes, std::size_t stride, std:
 }
 
 constexpr std::size_t kPiece = 4096; // stays in the nearest cache between the passes
-static_assert(kPiece % trace::PackedIntegers::kBlockRows == 0);
 
-/// Makes the numbers of a block, piece by piece, in the memory that target(first row) names, and hands each
-/// piece to done(first row, piece).
-template <typename U, typename Target, typename Done>
-bool join(const unsigned char* planes, const BlockInfo& info, std::size_t rows, const Target& target,
-          const Done& done) {
+/// Makes the numbers of a block, piece by piece.
+template <typename U>
+void join(const unsigned char* planes, const BlockInfo& info, std::size_t rows, U* out) {
   U last = static_cast<U>(info.base);
   for (std::size_t at = 0; at < rows; at += kPiece) {
     const std::size_t count = std::min(kPiece, rows - at);
-    U* piece = target(at);
+    U* const piece = out + at;
     joinPlanes(info.planes, planes + at, rows, count, piece);
     if (info.transform == Transform::Plain) {
       for (std::size_t i = 0; i < count; ++i)
@@ -89,22 +80,7 @@ bool join(const unsigned char* planes, const BlockInfo& info, std::size_t rows, 
       for (std::size_t i = 0; i < count; ++i)
         piece[i] = last = static_cast<U>(last + piece[i]);
     }
-    if (!done(at, std::span<const U>(piece, count))) return false;
   }
-  return true;
-}
-
-/// Calls each(block of a packed column, its values) for the rows.
-template <typename U, typename Each> bool eachPackedBlock(std::span<const U> rows, const Each& each) {
-  constexpr std::size_t kRows = trace::PackedIntegers::kBlockRows;
-  std::array<std::int64_t, kRows> values;
-  for (std::size_t at = 0; at < rows.size(); at += kRows) {
-    const std::span<const U> block = rows.subspan(at, std::min(kRows, rows.size() - at));
-    for (std::size_t i = 0; i < block.size(); ++i)
-      values[i] = static_cast<std::make_signed_t<U>>(block[i]);
-    if (!each(at / kRows, std::span<const std::int64_t>(values.data(), block.size()))) return false;
-  }
-  return true;
 }
 
 /// Calls work(a value of the unsigned type of that size).
@@ -138,11 +114,13 @@ template <typename U> std::string BlockEncoder::pack(const std::vector<U>& numbe
   for (std::size_t p = 0; p < info.planes; ++p)
     for (std::size_t i = 0; i < rows; ++i)
       m_planes[p * rows + i] = static_cast<char>(static_cast<std::uint64_t>(numbers[i]) >> (8 * p));
-  std::string packed;
-  if (m_planes.empty()) return packed;
-  packed.resize(ZSTD_compressBound(m_planes.size()));
+  return m_planes.empty() ? std::string() : compressed(m_planes, kLevel);
+}
+
+std::string BlockEncoder::compressed(std::string_view bytes, int level) {
+  std::string packed(ZSTD_compressBound(bytes.size()), '\0');
   packed.resize(
-      ZSTD_compressCCtx(m_context, packed.data(), packed.size(), m_planes.data(), m_planes.size(), kLevel));
+      ZSTD_compressCCtx(m_context, packed.data(), packed.size(), bytes.data(), bytes.size(), level));
   return packed;
 }
 
@@ -160,7 +138,8 @@ template <typename U> std::string BlockEncoder::encodeAs(const U* values, std::s
   for (std::size_t i = 0; i < rows; ++i)
     numbers[i] = zigzag(static_cast<U>(values[i] - values[i == 0 ? 0 : i - 1]));
   std::string packedDelta = pack(numbers, delta);
-  const bool better = packedDelta.size() < packedPlain.size();
+  const bool better =
+      packedDelta.size() < packedPlain.size() - packedPlain.size() / 8; // it is slower to read
   info = better ? delta : plain;
   return better ? packedDelta : packedPlain;
 }
@@ -170,68 +149,59 @@ std::string BlockEncoder::encode(const void* data, std::size_t rows, std::size_t
   std::string packed = withType(elementBytes, [&](auto type) {
     return encodeAs(static_cast<const decltype(type)*>(data), rows, info);
   });
+  info.memoryBytes = static_cast<std::uint32_t>(rows * elementBytes);
+  return finished(std::move(packed), info);
+}
+
+std::string BlockEncoder::encode(const trace::PackedIntegers& integers, std::size_t first, std::size_t count,
+                                 BlockInfo& info) {
+  std::uint64_t memoryBytes = 0;
+  std::string text, fast;
+  for (const RowsAs as : {RowsAs::Offsets, RowsAs::Differences, RowsAs::Distances}) {
+    std::string textSo = packedText(integers, first, count, as, memoryBytes);
+    std::string fastSo = compressed(textSo, kFastLevel);
+    if (!fast.empty() && fastSo.size() >= fast.size()) continue;
+    text = std::move(textSo);
+    fast = std::move(fastSo);
+  }
+  std::string small = compressed(text, kLevel);
+  info.memoryBytes = static_cast<std::uint32_t>(memoryBytes);
+  return finished(fast.size() <= small.size() + small.size() / 3 ? std::move(fast) : std::move(small), info);
+}
+
+std::string BlockEncoder::finished(std::string packed, BlockInfo& info) {
   info.bytes = static_cast<std::uint32_t>(packed.size());
   info.checksum = checksumOf(packed);
   return packed;
 }
 
 BlockDecoder::BlockDecoder()
-    : m_context(ZSTD_createDCtx()), m_planes(std::make_unique_for_overwrite<unsigned char[]>(kBlockBytes)) {}
+    : m_context(ZSTD_createDCtx()), m_text(std::make_unique_for_overwrite<unsigned char[]>(kMostText)) {}
 BlockDecoder::~BlockDecoder() { ZSTD_freeDCtx(m_context); }
 
-bool BlockDecoder::unpack(std::string_view packed, const BlockInfo& info, std::size_t rows,
-                          std::size_t elementBytes) {
-  const std::size_t planeBytes = rows * info.planes;
-  if (info.planes > elementBytes || planeBytes > kBlockBytes) return false;
-  if (planeBytes == 0 && packed.empty()) return true;
+std::optional<std::string_view> BlockDecoder::unpack(std::string_view packed) {
+  if (packed.empty()) return packed;
   const std::size_t got =
-      ZSTD_decompressDCtx(m_context, m_planes.get(), planeBytes, packed.data(), packed.size());
-  return ZSTD_isError(got) == 0 && got == planeBytes;
+      ZSTD_decompressDCtx(m_context, m_text.get(), kMostText, packed.data(), packed.size());
+  if (ZSTD_isError(got) != 0) return {};
+  return std::string_view(reinterpret_cast<const char*>(m_text.get()), got);
 }
 
 bool BlockDecoder::decode(std::string_view packed, const BlockInfo& info, std::size_t rows,
                           std::size_t elementBytes, void* out) {
-  return unpack(packed, info, rows, elementBytes) && withType(elementBytes, [&](auto type) {
-           using U = decltype(type);
-           return join<U>(
-               m_planes.get(), info, rows, [&](std::size_t at) { return static_cast<U*>(out) + at; },
-               [](std::size_t, std::span<const U>) { return true; });
-         });
-}
-
-bool BlockDecoder::decode(std::string_view packed, const BlockInfo& info, std::size_t rows,
-                          std::size_t elementBytes, trace::PackedIntegers& out, std::size_t firstRow,
-                          std::size_t place) {
-  constexpr std::size_t kRows = trace::PackedIntegers::kBlockRows;
-  const std::size_t end = place + info.memoryBytes;
-  return unpack(packed, info, rows, elementBytes) && withType(elementBytes, [&](auto type) {
-           using U = decltype(type);
-           std::array<U, kPiece> piece;
-           const auto pack = [&](std::size_t at, std::span<const U> values) {
-             return eachPackedBlock(
-                 values, [&](std::size_t block, std::span<const std::int64_t> rowsOfBlock) {
-                   const auto taken = out.setBlock((firstRow + at) / kRows + block, rowsOfBlock, place, end);
-                   place += taken.value_or(0);
-                   return taken.has_value();
-                 });
-           };
-           return join<U>(
-                      m_planes.get(), info, rows, [&](std::size_t) { return piece.data(); }, pack) &&
-                  place == end;
-         });
-}
-
-std::uint32_t memoryBytesOf(const void* data, std::size_t rows, std::size_t elementBytes) {
-  std::size_t bytes = 0;
+  const auto planes = unpack(packed);
+  if (!planes || info.planes > elementBytes || planes->size() != rows * info.planes) return false;
   withType(elementBytes, [&](auto type) {
-    using U = decltype(type);
-    return eachPackedBlock(std::span(static_cast<const U*>(data), rows),
-                           [&](std::size_t, std::span<const std::int64_t> values) {
-                             bytes += trace::PackedIntegers::blockBytes(values);
-                             return true;
-                           });
+    join(reinterpret_cast<const unsigned char*>(planes->data()), info, rows,
+         static_cast<decltype(type)*>(out));
   });
-  return static_cast<std::uint32_t>(bytes);
+  return true;
+}
+
+bool BlockDecoder::decode(std::string_view packed, const BlockInfo& info, trace::PackedIntegers& out,
+                          std::size_t first, std::size_t count, std::size_t at) {
+  const auto text = unpack(packed);
+  return text && readPackedText(*text, out, first, count, at, info.memoryBytes);
 }
 
 } // namespace stepscope::load::native

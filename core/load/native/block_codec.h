@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,8 +16,8 @@ struct ZSTD_DCtx_s;
 
 namespace stepscope::load::native {
 
-/// Packs blocks: numbers become small (base or difference), their bytes are sorted by significance, and zstd
-/// packs the result. Both transforms are tried and the smaller result is taken. One for each thread.
+/// Packs blocks with zstd; of the ways to make them small before, see Transform and packed_codec.h, the one
+/// with the smallest result is taken. One for each thread.
 class BlockEncoder {
 public:
   BlockEncoder();
@@ -26,10 +27,15 @@ public:
   /// `rows` numbers of `elementBytes` (1, 2, 4 or 8) each at `data`; at most kBlockBytes in all.
   ///   returns  the packed bytes; `info` gets everything but the offset
   std::string encode(const void* data, std::size_t rows, std::size_t elementBytes, BlockInfo& info);
+  /// Blocks [first, first + count) of a packed column; at most kPackedRows rows.
+  std::string encode(const trace::PackedIntegers& integers, std::size_t first, std::size_t count,
+                     BlockInfo& info);
 
 private:
   template <typename U> std::string encodeAs(const U* values, std::size_t rows, BlockInfo& info);
   template <typename U> std::string pack(const std::vector<U>& numbers, BlockInfo& info);
+  std::string compressed(std::string_view bytes, int level);
+  static std::string finished(std::string packed, BlockInfo& info);
 
   ZSTD_CCtx_s* m_context;
   std::string m_planes;
@@ -46,21 +52,18 @@ public:
   ///   returns  false when they are no block of so many rows
   bool decode(std::string_view packed, const BlockInfo& info, std::size_t rows, std::size_t elementBytes,
               void* out);
-  /// The same into a column with room for it: rows from `firstRow`, a multiple of PackedIntegers::kBlockRows,
-  /// as bytes [place, place + info.memoryBytes).
+  /// The same for blocks [first, first + count) of a column with room for them, as bytes
+  /// [at, at + info.memoryBytes) of it.
   ///   returns  false also when they take more or fewer bytes
-  bool decode(std::string_view packed, const BlockInfo& info, std::size_t rows, std::size_t elementBytes,
-              trace::PackedIntegers& out, std::size_t firstRow, std::size_t place);
+  bool decode(std::string_view packed, const BlockInfo& info, trace::PackedIntegers& out, std::size_t first,
+              std::size_t count, std::size_t at);
 
 private:
-  bool unpack(std::string_view packed, const BlockInfo& info, std::size_t rows, std::size_t elementBytes);
+  std::optional<std::string_view> unpack(std::string_view packed);
 
   ZSTD_DCtx_s* m_context;
-  std::unique_ptr<unsigned char[]> m_planes;
+  std::unique_ptr<unsigned char[]> m_text;
 };
-
-/// Bytes that `rows` numbers of `elementBytes` each, signed, take in trace::PackedIntegers.
-std::uint32_t memoryBytesOf(const void* data, std::size_t rows, std::size_t elementBytes);
 
 /// XXH3-64.
 std::uint64_t checksumOf(std::string_view bytes);

@@ -6,7 +6,6 @@
 #include "core/trace/columns.h"
 
 #include <algorithm>
-#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,30 +17,21 @@ namespace stepscope::load::native {
 struct StoredColumn {
   ColumnInfo info; ///< blocks: as many as there will be, still empty
   const char* data = nullptr;
-  const trace::PackedIntegers* integers = nullptr;
+  const trace::PackedIntegers* integers = nullptr; ///< of a packed column
 
-  StoredColumn(std::string_view name, const void* rows, std::size_t count, std::size_t elementBytes,
-               bool packed = false)
-      : info{std::string(name), static_cast<std::uint8_t>(elementBytes), packed, count, {}},
-        data(static_cast<const char*>(rows)) {
-    info.blocks.resize((count + info.rowsPerBlock() - 1) / info.rowsPerBlock());
+  StoredColumn(std::string_view name, const void* rows, std::size_t count, std::size_t elementBytes)
+      : StoredColumn(name, count, elementBytes, false) {
+    data = static_cast<const char*>(rows);
   }
   StoredColumn(std::string_view name, const trace::PackedIntegers& rows, std::size_t elementBytes)
-      : StoredColumn(name, nullptr, rows.size(), elementBytes, true) {
+      : StoredColumn(name, rows.size(), elementBytes, true) {
     integers = &rows;
   }
 
-  /// Rows [first, first + count), elementBytes each, to `out`.
-  void copyRows(std::uint64_t first, std::uint64_t count, char* out) const {
-    const std::size_t size = info.elementBytes;
-    if (integers == nullptr) {
-      std::memcpy(out, data + first * size, count * size);
-      return;
-    }
-    for (std::uint64_t i = 0; i < count; ++i) {
-      const std::int64_t value = (*integers)[first + i];
-      std::memcpy(out + i * size, &value, size); // of a narrower type the low bytes
-    }
+private:
+  StoredColumn(std::string_view name, std::size_t count, std::size_t elementBytes, bool packed)
+      : info{std::string(name), static_cast<std::uint8_t>(elementBytes), packed, count, {}} {
+    info.blocks.resize((count + info.rowsPerBlock() - 1) / info.rowsPerBlock());
   }
 };
 

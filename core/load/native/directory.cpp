@@ -4,6 +4,9 @@
 #include "core/load/native/block_codec.h"
 #include "core/load/native/field_stream.h"
 #include "core/load/native/layout.h"
+#include "core/load/native/preview_part.h"
+
+#include <algorithm>
 
 namespace stepscope::load::native {
 namespace {
@@ -46,9 +49,11 @@ Error damaged(std::string what, std::uint64_t offset) {
   return {ErrorCode::Damaged, "the Stepscope file is damaged: " + std::move(what), {}, offset};
 }
 
-Result<std::vector<ColumnInfo>> readDirectory(std::string_view content, bool verifyChecksums) {
-  if (content.size() < kHeaderBytes) return damaged("it ends inside its header", content.size());
-  FieldReader header(content.substr(kMagic.size()));
+Result<std::vector<ColumnInfo>> readDirectory(const Content& content, bool verifyChecksums) {
+  Room headRoom, footerRoom, directoryRoom;
+  const std::string_view head = content.at(0, kMostHeadBytes, headRoom);
+  if (head.size() < kHeaderBytes) return damaged("it ends inside its header", content.size());
+  FieldReader header(head.substr(kMagic.size()));
   std::uint32_t version = 0;
   header.get(version);
   if (version > kVersion)
@@ -60,19 +65,19 @@ Result<std::vector<ColumnInfo>> readDirectory(std::string_view content, bool ver
                  kMagic.size()};
   std::uint32_t layout = 0;
   header.get(layout);
-  if (content.size() < kHeaderBytes + kFooterBytes ||
-      content.substr(content.size() - kEndMagic.size()) != kEndMagic)
+  const std::uint64_t footerAt = content.size() - std::min<std::uint64_t>(content.size(), kFooterBytes);
+  const std::string_view footerBytes = content.at(footerAt, kFooterBytes, footerRoom);
+  if (footerAt < kHeaderBytes || !footerBytes.ends_with(kEndMagic))
     return damaged("its end is missing, as after an interrupted copy", content.size());
 
-  const std::size_t footerAt = content.size() - kFooterBytes;
-  FieldReader footer(content.substr(footerAt));
+  FieldReader footer(footerBytes);
   std::uint64_t offset = 0, bytes = 0, directorySum = 0, ownSum = 0;
   footer.get(offset);
   footer.get(bytes);
   footer.get(directorySum);
   footer.get(ownSum);
   const std::string summed =
-      std::string(content.substr(0, kHeaderBytes)) + std::string(content.substr(footerAt, 24));
+      std::string(head.substr(0, kHeaderBytes)) + std::string(footerBytes.substr(0, 24));
   if (verifyChecksums && checksumOf(summed) != ownSum)
     return damaged("header and footer do not have their checksum", footerAt);
   if (version < kVersion || layout != layoutNumber())
@@ -83,7 +88,7 @@ Result<std::vector<ColumnInfo>> readDirectory(std::string_view content, bool ver
         kMagic.size()};
   if (offset < kHeaderBytes || offset > footerAt || bytes != footerAt - offset)
     return damaged("the directory is not where the footer says", footerAt);
-  const std::string_view text = content.substr(offset, bytes);
+  const std::string_view text = content.at(offset, bytes, directoryRoom);
   if (verifyChecksums && checksumOf(text) != directorySum)
     return damaged("the directory does not have its checksum", offset);
 
@@ -91,7 +96,9 @@ Result<std::vector<ColumnInfo>> readDirectory(std::string_view content, bool ver
   std::uint32_t count = 0;
   reader.get(count);
   std::vector<ColumnInfo> columns;
-  std::uint64_t at = kHeaderBytes;
+  const auto previewBytes = previewPartBytes(head.substr(0, offset), verifyChecksums);
+  if (!previewBytes) return damaged("the preview does not have its checksum", kHeaderBytes);
+  std::uint64_t at = kHeaderBytes + *previewBytes;
   for (std::uint32_t i = 0; i < count; ++i) {
     auto column = readColumn(reader, at, offset);
     if (!column) return damaged("the directory cannot be read", offset);

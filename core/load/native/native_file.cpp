@@ -2,54 +2,33 @@
 #include "core/load/native/native_file.h"
 
 #include "core/base/atomic_file.h"
-#include "core/base/memory.h"
+#include "core/load/native/content.h"
+#include "core/load/native/format.h"
 #include "core/load/native/native_reader.h"
 #include "core/load/native/native_writer.h"
 #include "core/load/native/origin.h"
+#include "core/load/native/preview_part.h"
 #include "core/trace/columns.h"
 
 #include <algorithm>
-#include <limits>
-#include <memory>
+#include <optional>
 
 namespace stepscope::load::native {
 namespace {
 
-/// Bytes on the heap that were never set to 0.
-struct Content {
-  std::unique_ptr<char[]> bytes;
-  std::size_t size = 0, capacity = 0;
-
-  std::string_view view() const { return {bytes.get(), size}; }
-  void grow(std::size_t to) {
-    auto larger = std::make_unique_for_overwrite<char[]>(to);
-    std::copy_n(bytes.get(), size, larger.get());
-    bytes = std::move(larger);
-    capacity = to;
-  }
-};
-
-/// Everything that is left of the source; grows with what really comes, up to the memory that may be used.
-Result<Content> readRest(ByteSource& source, const LoadControl& control) {
-  constexpr std::size_t kPiece = std::size_t{1} << 22;
-  const std::uint64_t allowed = control.memoryLimitBytes != 0 ? control.memoryLimitBytes : availableMemory();
-  const std::size_t most = allowed != 0 ? allowed : std::numeric_limits<std::size_t>::max();
-  Content content;
-  // One more than the file has, to meet its end.
-  content.grow(std::clamp<std::size_t>(source.rawBytesTotal() + 1, kPiece, std::max(kPiece, most)));
-  for (;;) {
-    if (control.cancelled()) return Error{ErrorCode::Cancelled, "loading was cancelled", {}, {}};
-    if (content.size > most)
-      return Error{
-          ErrorCode::TooLarge, "the Stepscope file alone is larger than the memory that may be used", {}, {}};
-    if (content.size == content.capacity) content.grow(content.capacity * 2);
-    const std::size_t wanted = std::min(kPiece, content.capacity - content.size);
-    auto got = source.read({content.bytes.get() + content.size, wanted});
-    if (!got.has_value()) return got.error();
-    content.size += got.value();
-    if (control.progress) control.progress(source.rawBytesRead(), source.rawBytesTotal());
-    if (got.value() < wanted) return content;
-  }
+/// The file where it lies, so that all threads read their parts of it, else what comes from the source. Shows
+/// the preview before the rest is read.
+Result<Content> contentOf(OpenedSource& opened, const LoadControl& control) {
+  const auto show = [&](std::string_view head) {
+    if (!control.preview) return;
+    if (const auto preview = readPreview(head)) control.preview(*preview);
+  };
+  auto file = opened.file.empty() ? std::nullopt : Content::ofFile(opened.file);
+  if (!file) return Content::ofSource(*opened.source, control, show);
+  Room room;
+  show(file->at(0, kMostHeadBytes, room));
+  if (control.progress) control.progress(0, file->size());
+  return std::move(*file);
 }
 
 } // namespace
@@ -60,11 +39,10 @@ Result<trace::TracePtr> load(OpenedSource& opened, const std::string& path, cons
     error.path = path;
     return error;
   };
-  auto content = readRest(*opened.source, control);
+  auto content = contentOf(opened, control);
   if (!content.has_value()) return withPath(content.error());
   trace::Origin origin;
-  auto read =
-      native::read(content.value().view(), control, {.memoryLimitBytes = control.memoryLimitBytes}, origin);
+  auto read = native::read(content.value(), control, {.memoryLimitBytes = control.memoryLimitBytes}, origin);
   if (!read.has_value()) return withPath(read.error());
   trace::Trace& trace = *read.value();
   if (auto changed = originChanged(origin, path))
@@ -74,8 +52,10 @@ Result<trace::TracePtr> load(OpenedSource& opened, const std::string& path, cons
   std::string format = "stepscope";
   for (const std::string& layer : opened.layers)
     format += "+" + layer;
-  trace::TraceColumns::setFile(trace, path, std::move(format), opened.source->rawBytesRead(),
-                               content.value().size, std::move(origin));
+  trace::TraceColumns::setFile(
+      trace, path, std::move(format),
+      std::max(opened.source->rawBytesRead(), opened.file.empty() ? 0 : content.value().size()),
+      content.value().size(), std::move(origin));
   return trace::TracePtr(std::move(read).value());
 }
 

@@ -3,13 +3,11 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/load/native/block_codec.h"
 #include "core/load/native/directory.h"
 #include "core/load/native/field_stream.h"
+#include "core/load/native/unpacker.h"
 #include "core/trace/columns.h"
-#include "core/trace/validate.h"
 
-#include <atomic>
 #include <functional>
 #include <new>
 #include <type_traits>
@@ -17,90 +15,11 @@
 namespace stepscope::load::native {
 namespace {
 
-/// A column of the file and the memory that it goes to: one of `data` and `integers`.
-struct Target {
-  const ColumnInfo* info;
-  std::function<void(Target&)> allocate;
-  char* data = nullptr;
-  trace::PackedIntegers* integers = nullptr;
-  std::vector<std::uint64_t> places{}; ///< of the blocks, in the room of `integers`
-
-  void placeBlocks(trace::PackedIntegers& column) {
-    std::uint64_t bytes = 0;
-    for (const BlockInfo& block : info->blocks) {
-      places.push_back(bytes);
-      bytes += block.memoryBytes;
-    }
-    column.allot(info->rows, bytes);
-    integers = &column;
-  }
-};
-
-/// Unpacks blocks of the content on several threads.
-class Unpacker {
-public:
-  Unpacker(std::string_view content, const LoadControl& control, const ReadOptions& options)
-      : m_content(content), m_control(control), m_options(options), m_threads(threadsFor(control.threads)),
-        m_decoders(m_threads) {}
-
-  Result<void> run(std::vector<Target>& targets) {
-    std::atomic<bool> noMemory{false};
-    forEachIndex(targets.size(), m_threads, [&](std::size_t i) {
-      try {
-        targets[i].allocate(targets[i]);
-      } catch (const std::bad_alloc&) {
-        noMemory = true;
-      }
-    });
-    if (noMemory) return Error{ErrorCode::Unreadable, "there is not enough memory for this trace", {}, {}};
-    struct Task {
-      const Target* target;
-      std::size_t block;
-    };
-    std::vector<Task> tasks;
-    for (const Target& target : targets)
-      for (std::size_t block = 0; block < target.info->blocks.size(); ++block)
-        tasks.push_back({&target, block});
-    std::atomic<std::size_t> next{0}, wrong{tasks.size()};
-    forEachIndex(m_threads, m_threads, [&](std::size_t thread) {
-      for (std::size_t i = next++; i < tasks.size() && !m_control.cancelled(); i = next++)
-        if (!unpack(*tasks[i].target, tasks[i].block, m_decoders[thread])) wrong = i;
-    });
-    if (m_control.cancelled()) return Error{ErrorCode::Cancelled, "loading was cancelled", {}, {}};
-    if (wrong < tasks.size()) {
-      const ColumnInfo& info = *tasks[wrong].target->info;
-      return damaged("a block of " + info.name + " does not have its checksum or cannot be unpacked",
-                     info.blocks[tasks[wrong].block].offset);
-    }
-    return {};
-  }
-
-private:
-  bool unpack(const Target& target, std::size_t index, BlockDecoder& decoder) {
-    const ColumnInfo& info = *target.info;
-    const BlockInfo& block = info.blocks[index];
-    const std::string_view packed = m_content.substr(block.offset, block.bytes);
-    if (m_options.verifyChecksums && checksumOf(packed) != block.checksum) return false;
-    const std::uint64_t row = index * info.rowsPerBlock();
-    if (target.integers != nullptr)
-      return decoder.decode(packed, block, info.rowsOf(index), info.elementBytes, *target.integers, row,
-                            target.places[index]);
-    return decoder.decode(packed, block, info.rowsOf(index), info.elementBytes,
-                          target.data + row * info.elementBytes);
-  }
-
-  std::string_view m_content;
-  const LoadControl& m_control;
-  const ReadOptions& m_options;
-  unsigned m_threads;
-  std::vector<BlockDecoder> m_decoders;
-};
-
 /// Fills fields from the stream and takes the next column of the directory for each column.
 class Filler {
 public:
   Filler(std::string_view fields, const std::vector<ColumnInfo>& columns)
-      : m_fields(fields), m_columns(columns) {}
+      : m_fields(fields), m_columns(columns), m_room(columns) {}
 
   template <typename T> void column(std::string_view name, std::vector<T>& column) {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -110,7 +29,8 @@ public:
     });
   }
   template <typename T> void column(std::string_view name, trace::Column<T>& column) {
-    take(name, sizeof(T), true, [&column](Target& target) { target.placeBlocks(column.integers()); });
+    take(name, sizeof(T), true,
+         [&column, room = roomOfNext()](Target& target) { target.placeBlocks(column.integers(), room); });
   }
   template <typename T> void field(T& value) { m_fields.get(value); }
   template <typename T, typename Each> void list(std::vector<T>& items, const Each& each) {
@@ -146,6 +66,10 @@ public:
   }
 
 private:
+  /// Of the column that take is about to take, if it is a packed one.
+  std::shared_ptr<std::uint8_t[]> roomOfNext() {
+    return m_next < m_columns.size() && m_columns[m_next].packed ? m_room.next(m_columns[m_next]) : nullptr;
+  }
   void take(std::string_view name, std::size_t elementBytes, bool packed,
             std::function<void(Target&)> allocate) {
     if (m_next == m_columns.size() || m_columns[m_next].name != name ||
@@ -158,6 +82,7 @@ private:
 
   FieldReader m_fields;
   const std::vector<ColumnInfo>& m_columns;
+  ColumnRoom m_room;
   std::size_t m_next = 1; // column 0 is the field stream
   std::vector<Target> m_targets;
   std::string m_unexpected;
@@ -202,12 +127,8 @@ Result<void> checkMemory(std::uint64_t needed, const ReadOptions& options) {
                {}};
 }
 
-} // namespace
-
-bool isNative(std::string_view prefix) { return prefix.substr(0, kMagic.size()) == kMagic; }
-
-Result<std::shared_ptr<trace::Trace>> read(std::string_view content, const LoadControl& control,
-                                           const ReadOptions& options, trace::Origin& origin) {
+Result<std::shared_ptr<trace::Trace>> readTrace(const Content& content, const LoadControl& control,
+                                                const ReadOptions& options, trace::Origin& origin) {
   auto directory = readDirectory(content, options.verifyChecksums);
   if (!directory.has_value()) return directory.error();
   const std::vector<ColumnInfo>& columns = directory.value();
@@ -235,11 +156,22 @@ Result<std::shared_ptr<trace::Trace>> read(std::string_view content, const LoadC
     return fits.error();
   if (auto done = unpacker.run(filler.targets()); !done.has_value()) return done.error();
   if (!filler.fillStrings()) return damaged("its strings do not fit their lengths", kHeaderBytes);
-  const unsigned threads = threadsFor(control.threads);
-  if (auto fault = trace::brokenRule(*trace, threads))
+  if (auto fault = trace::TraceColumns::complete(*trace, threadsFor(control.threads)))
     return damaged("its content contradicts itself (" + *fault + ")", kHeaderBytes);
-  trace::TraceColumns::buildLanes(*trace, threads);
   return trace;
+}
+
+} // namespace
+
+bool isNative(std::string_view prefix) { return prefix.substr(0, kMagic.size()) == kMagic; }
+
+Result<std::shared_ptr<trace::Trace>> read(const Content& content, const LoadControl& control,
+                                           const ReadOptions& options, trace::Origin& origin) {
+  try {
+    return readTrace(content, control, options, origin);
+  } catch (const std::bad_alloc&) {
+    return Error{ErrorCode::Unreadable, "there is not enough memory for this trace", {}, {}};
+  }
 }
 
 } // namespace stepscope::load::native

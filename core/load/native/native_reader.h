@@ -3,6 +3,7 @@
 
 #include "core/base/load_control.h"
 #include "core/base/result.h"
+#include "core/load/native/content.h"
 #include "core/trace/trace.h"
 
 #include <cstdint>
@@ -29,7 +30,7 @@ struct ReadOptions {
 ///   control  progress counts bytes of columns
 ///   errors   Damaged (what and at which byte), UnknownFormat (a newer version), TooLarge, Unreadable (no
 ///            memory after all), Cancelled
-Result<std::shared_ptr<trace::Trace>> read(std::string_view content, const LoadControl& control,
+Result<std::shared_ptr<trace::Trace>> read(const Content& content, const LoadControl& control,
                                            const ReadOptions& options, trace::Origin& origin);
 
 } // namespace stepscope::load::native

@@ -5,6 +5,7 @@
 #include "core/load/native/block_codec.h"
 #include "core/load/native/column_collector.h"
 #include "core/load/native/layout.h"
+#include "core/load/native/preview_part.h"
 
 #include <algorithm>
 #include <atomic>
@@ -12,15 +13,17 @@
 namespace stepscope::load::native {
 namespace {
 
-/// Packs and writes all blocks in order, a few for each thread at a time.
-Result<std::uint64_t> writeBlocks(std::vector<StoredColumn>& columns, const LoadControl& control,
+/// Packs and writes all blocks in order, from `offset` on, a few for each thread at a time.
+///   returns  the offset behind them
+Result<std::uint64_t> writeBlocks(std::vector<StoredColumn>& columns, std::uint64_t offset,
+                                  const LoadControl& control,
                                   const std::function<Result<void>(std::string_view)>& sink) {
   struct Task {
     StoredColumn* column;
     std::size_t block;
   };
   std::vector<Task> tasks;
-  std::uint64_t total = 0, done = 0, offset = kHeaderBytes;
+  std::uint64_t total = 0, done = 0;
   for (StoredColumn& column : columns) {
     total += column.info.rows * column.info.elementBytes;
     for (std::size_t block = 0; block < column.info.blocks.size(); ++block)
@@ -29,7 +32,6 @@ Result<std::uint64_t> writeBlocks(std::vector<StoredColumn>& columns, const Load
   const unsigned threads = threadsFor(control.threads);
   constexpr std::size_t kTasksAThread = 4;
   std::vector<BlockEncoder> encoders(threads);
-  std::vector<std::vector<char>> unpacked(threads, std::vector<char>(kBlockBytes));
   std::vector<std::string> packed(threads * kTasksAThread);
   for (std::size_t first = 0; first < tasks.size(); first += packed.size()) {
     if (control.cancelled()) return Error{ErrorCode::Cancelled, "writing was cancelled", {}, {}};
@@ -39,12 +41,11 @@ Result<std::uint64_t> writeBlocks(std::vector<StoredColumn>& columns, const Load
       for (std::size_t i = next++; i < count; i = next++) {
         const auto [column, block] = tasks[first + i];
         ColumnInfo& info = column->info;
-        const std::uint64_t rowCount = info.rowsOf(block);
-        std::vector<char>& rows = unpacked[thread];
-        column->copyRows(block * info.rowsPerBlock(), rowCount, rows.data());
-        packed[i] = encoders[thread].encode(rows.data(), rowCount, info.elementBytes, info.blocks[block]);
-        info.blocks[block].memoryBytes = info.packed ? memoryBytesOf(rows.data(), rowCount, info.elementBytes)
-                                                     : static_cast<std::uint32_t>(rowCount * info.elementBytes);
+        BlockEncoder& encoder = encoders[thread];
+        packed[i] = info.packed ? encoder.encode(*column->integers, info.firstGroup(block),
+                                                 info.groupsOf(block), info.blocks[block])
+                                : encoder.encode(column->data + block * kBlockBytes, info.rowsOf(block),
+                                                 info.elementBytes, info.blocks[block]);
       }
     });
     for (std::size_t i = 0; i < count; ++i) {
@@ -81,13 +82,15 @@ std::string directoryOf(const std::vector<StoredColumn>& columns) {
 } // namespace
 
 Result<void> writeColumns(std::vector<StoredColumn>& columns, const LoadControl& control,
-                          const std::function<Result<void>(std::string_view)>& sink) {
+                          const std::function<Result<void>(std::string_view)>& sink,
+                          const trace::Preview& preview) {
   FieldWriter header;
   header.put(kVersion);
   header.put(layoutNumber());
   const std::string start = std::string(kMagic) + header.bytes();
-  if (auto written = sink(start); !written.has_value()) return written;
-  const auto end = writeBlocks(columns, control, sink);
+  const std::string picture = previewPart(preview);
+  if (auto written = sink(start + picture); !written.has_value()) return written;
+  const auto end = writeBlocks(columns, start.size() + picture.size(), control, sink);
   if (!end.has_value()) return end.error();
 
   const std::string directory = directoryOf(columns);
@@ -103,7 +106,7 @@ Result<void> writeColumns(std::vector<StoredColumn>& columns, const LoadControl&
 Result<void> write(const trace::Trace& trace, const trace::Origin& origin, const LoadControl& control,
                    const std::function<Result<void>(std::string_view)>& sink) {
   ColumnCollector collector(trace, origin);
-  return writeColumns(collector.columns(), control, sink);
+  return writeColumns(collector.columns(), control, sink, trace::previewOf(trace));
 }
 
 } // namespace stepscope::load::native

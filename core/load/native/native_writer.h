@@ -3,6 +3,7 @@
 
 #include "core/base/load_control.h"
 #include "core/base/result.h"
+#include "core/trace/preview.h"
 #include "core/trace/trace.h"
 
 #include <functional>
@@ -22,6 +23,7 @@ struct StoredColumn;
 
 /// The same for any columns, for tests that need files which no trace gives.
 Result<void> writeColumns(std::vector<StoredColumn>& columns, const LoadControl& control,
-                          const std::function<Result<void>(std::string_view)>& sink);
+                          const std::function<Result<void>(std::string_view)>& sink,
+                          const trace::Preview& preview = {});
 
 } // namespace stepscope::load::native

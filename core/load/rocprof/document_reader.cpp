@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/load/rocprof/document_reader.h"
 
+#include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -37,6 +38,8 @@ public:
 
   const std::optional<Error>& error() const { return m_error; }
   std::uint64_t bytesRead() const { return m_read; }
+  /// Of the current byte in the content.
+  std::uint64_t position() const { return m_read - (m_buffer.size() - m_at); }
 
 private:
   const LoadInput& m_input;
@@ -76,7 +79,7 @@ private:
 /// below that lists of records are found at depth 4 ("agents") or 5 ("buffer_records.kernel_dispatch").
 class Handler {
 public:
-  explicit Handler(const DocumentEvents& events) : m_events(events) {}
+  Handler(const DocumentEvents& events, const Bytes& bytes) : m_events(events), m_bytes(bytes) {}
 
   bool null() { return true; }
   bool boolean(bool value) { return number(value ? 1 : 0); }
@@ -106,7 +109,7 @@ public:
       m_recordDepth = m_levels.size() + 1;
       m_list = listName();
       m_recordIndex = m_levels.back().index;
-      m_record.clear();
+      m_record.begin(m_bytes.position() - 1); // the brace has been read
     }
     m_levels.push_back({});
     return true;
@@ -129,7 +132,7 @@ public:
     return element();
   }
   bool parse_error(std::size_t position, const std::string&, const Json::exception& error) {
-    m_offset = position;
+    m_offset = position - std::min<std::size_t>(position, 1); // it counts the byte that is wrong, or the end
     m_message = error.what();
     return false;
   }
@@ -180,6 +183,7 @@ private:
   }
 
   const DocumentEvents& m_events;
+  const Bytes& m_bytes;
   std::vector<Level> m_levels;
   std::size_t m_recordDepth = 0; // levels inside the record at hand; 0: in none
   std::string m_list;
@@ -193,7 +197,7 @@ private:
 
 Result<DocumentEnd> readDocument(const LoadInput& input, const DocumentEvents& events) {
   Bytes bytes(input);
-  Handler handler(events);
+  Handler handler(events, bytes);
   DocumentEnd end;
   end.complete = Json::sax_parse(ByteIterator(&bytes), ByteIterator(nullptr), &handler);
   if (bytes.error()) return *bytes.error();

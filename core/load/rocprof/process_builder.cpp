@@ -111,11 +111,11 @@ void ProcessBuilder::addAgent(const Record& record) {
 bool ProcessBuilder::setTimes(trace::SliceRecord& slice, const Record& record) {
   const auto begin = record.integer("start_timestamp"), end = record.integer("end_timestamp");
   if (!begin || !end) {
-    m_builder.addRepair("missing-time", trace::Severity::Lost, 0,
+    m_builder.addRepair("missing-time", trace::Severity::Lost, record.offset(),
                         "an event without a begin or an end was left out");
     return false;
   }
-  setSpan(slice, *begin, *end, m_builder);
+  setSpan(slice, *begin, *end, m_builder, record.offset());
   ++m_events;
   return true;
 }
@@ -154,7 +154,8 @@ void ProcessBuilder::addDispatch(const Record& record) {
   slice.category = m_builder.categoryFor("kernel");
   const auto name = m_kernels.find(kernel);
   if (name == m_kernels.end())
-    m_builder.addRepair("missing-name", trace::Severity::Lost, 0, "a kernel's name is missing from the file");
+    m_builder.addRepair("missing-name", trace::Severity::Lost, record.offset(),
+                        "a kernel's name is missing from the file");
   slice.name =
       name != m_kernels.end() ? name->second : m_builder.strings().intern("kernel " + std::to_string(kernel));
   slice.track = streamRow(device, record);

@@ -17,7 +17,12 @@ class Record {
 public:
   using Value = std::variant<std::int64_t, double, std::string>;
 
-  void clear() { m_values.clear(); }
+  /// Begins the element at byte `offset` of the content.
+  void begin(std::uint64_t offset) {
+    m_values.clear();
+    m_offset = offset;
+  }
+  std::uint64_t offset() const { return m_offset; }
   void add(std::string path, Value value) { m_values.emplace_back(std::move(path), std::move(value)); }
   /// Adds to the number that is there.
   void sum(const std::string& path, std::int64_t value);
@@ -31,6 +36,7 @@ public:
 private:
   const Value* find(std::string_view path) const;
   std::vector<std::pair<std::string, Value>> m_values;
+  std::uint64_t m_offset = 0;
 };
 
 } // namespace stepscope::load::rocprof

@@ -80,6 +80,25 @@ TEST(Batches, everyWayToBatchTheCaseStudy) {
   EXPECT_EQ(padded, 657420 - 439613);
 }
 
+TEST(Batches, aFolderHoldsTheRanks) {
+  const TemporaryFolder folder;
+  folder.write("rank10.batches.jsonl", R"({"lengths":[9],"rows":1,"width":9})");
+  folder.write("rank2.batches.jsonl", kBatches);
+  folder.write("environment.json", "{}");
+  const ProgramResult result = runProgram(cli({"batches", folder.path(""), "--format", "json"}));
+  ASSERT_EQ(result.status, 0) << result.err;
+  const json batches = json::parse(result.out);
+  EXPECT_EQ(batches.at("batches"), 3);
+  EXPECT_EQ(batches.at("tokens"), 27);
+  folder.write("rank3.batches.jsonl", "{");
+  const ProgramResult damaged = runProgram(cli({"batches", folder.path("")}));
+  EXPECT_EQ(damaged.status, 2);
+  EXPECT_THAT(damaged.err, HasSubstr("rank3.batches.jsonl: line 1"));
+  const TemporaryFolder empty;
+  EXPECT_THAT(runProgram(cli({"batches", empty.path("")})).err,
+              HasSubstr("no file that ends in .batches.jsonl"));
+}
+
 TEST(Batches, plainLengthsNeedRows) {
   const TemporaryFolder folder;
   const std::string plain = folder.write("lengths.txt", "3\n5\n2\n8\n");

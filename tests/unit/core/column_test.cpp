@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 #include <random>
 #include <span>
 
@@ -46,31 +47,56 @@ TEST(Column, everyWidthAndEverySizeOfTheLastBlockWorks) {
   }
 }
 
-TEST(Column, blocksSetInAnyOrderReadTheSameAndStayInTheirRoom) {
+TEST(Column, blocksPlacedInAnyOrderReadTheSameAndStayInTheirRoom) {
   std::mt19937_64 random(3);
-  std::vector<std::int64_t> values(5 * PackedIntegers::kBlockRows + 9);
-  for (std::size_t i = 0; i < values.size(); ++i)
-    values[i] = static_cast<std::int64_t>(random() >> i / PackedIntegers::kBlockRows * 11) - 50;
-  std::vector<std::span<const std::int64_t>> blocks;
+  PackedIntegers pushed;
+  for (std::size_t i = 0; i < 5 * PackedIntegers::kBlockRows + 9; ++i)
+    pushed.push_back(static_cast<std::int64_t>(random() >> i / PackedIntegers::kBlockRows * 11) - 50);
+  pushed.seal();
   std::vector<std::size_t> places{0};
-  for (std::size_t i = 0; i < values.size(); i += PackedIntegers::kBlockRows) {
-    blocks.push_back(std::span(values).subspan(i, std::min(PackedIntegers::kBlockRows, values.size() - i)));
-    places.push_back(places.back() + PackedIntegers::blockBytes(blocks.back()));
+  for (std::size_t i = 0; i < pushed.blocks(); ++i)
+    places.push_back(places.back() + pushed.block(i).rows * pushed.block(i).width);
+  const std::shared_ptr<std::uint8_t[]> room(new std::uint8_t[places.back() + PackedIntegers::kSpare]);
+  PackedIntegers placed;
+  placed.allot(pushed.size(), room, places.back());
+  ASSERT_EQ(placed.size(), pushed.size());
+  for (std::size_t i = 0; i < placed.size(); ++i)
+    ASSERT_EQ(placed[i], 0) << i;
+  for (const std::size_t i : {3u, 0u, 5u, 1u, 4u, 2u}) {
+    const PackedIntegers::Block block = pushed.block(i);
+    std::uint8_t* const at = placed.place(i, block.least, block.width, places[i]);
+    ASSERT_EQ(at, room.get() + places[i]);
+    std::copy_n(block.bytes, block.rows * block.width, at);
   }
-  PackedIntegers integers;
-  integers.allot(values.size(), places.back());
-  ASSERT_EQ(integers.size(), values.size());
-  for (std::size_t i = 0; i < values.size(); ++i)
-    ASSERT_EQ(integers[i], 0) << i;
-  for (const std::size_t block : {3u, 0u, 5u, 1u, 4u, 2u}) {
-    const std::size_t place = places[block], end = places[block + 1];
-    EXPECT_EQ(integers.setBlock(block, blocks[block], place, end - 1), std::nullopt) << "too small by a byte";
-    EXPECT_EQ(integers.setBlock(block, blocks[block], place + 1, end), std::nullopt);
-    EXPECT_EQ(integers.setBlock(block, blocks[block], place, end), end - place);
+  EXPECT_EQ(placed.place(0, 0, pushed.block(0).width, places.back() - 1), nullptr);
+  EXPECT_EQ(placed.place(0, 0, 1, places.back() + 1), nullptr);
+  for (std::size_t i = 0; i < placed.size(); ++i)
+    ASSERT_EQ(placed[i], pushed[i]) << i;
+}
+
+TEST(Column, blocksKnowTheirBoundsAndGiveTheirValues) {
+  std::mt19937_64 random(9);
+  for (int bits = 0; bits <= 64; ++bits) {
+    PackedIntegers integers;
+    for (int i = 0; i < 128 + 77; ++i)
+      integers.push_back(static_cast<std::int64_t>(bits == 0 ? 0 : random() >> (64 - bits)) - 1);
+    integers.seal();
+    ASSERT_EQ(integers.blocks(), 2u);
+    for (std::size_t b = 0; b < 2; ++b) {
+      const PackedIntegers::Block block = integers.block(b);
+      ASSERT_EQ(block.rows, b == 0 ? 128u : 77u);
+      std::vector<std::int64_t> expected, values(PackedIntegers::kBlockRows);
+      for (std::size_t i = 0; i < block.rows; ++i)
+        expected.push_back(integers[b * 128 + i]);
+      block.unpack(values.data());
+      values.resize(block.rows);
+      EXPECT_EQ(values, expected) << bits;
+      const auto [least, most] = std::minmax_element(expected.begin(), expected.end());
+      EXPECT_EQ(block.least, *least) << bits;
+      EXPECT_EQ(block.most(), *most) << bits;
+      EXPECT_GE(block.mostPossible(), *most) << bits;
+    }
   }
-  EXPECT_EQ(integers.setBlock(0, blocks[0], places.back(), places.back() + 10'000), std::nullopt);
-  for (std::size_t i = 0; i < values.size(); ++i)
-    ASSERT_EQ(integers[i], values[i]) << i;
 }
 
 TEST(Column, aWrongForecastOfTheSizeDoesNoHarm) {
