@@ -6,7 +6,10 @@ namespace stepscope::advisors {
 const std::vector<Rule>& allRules() {
   // Sorted by id; a test holds it.
   static const std::vector<Rule> rules = {
-      hostBoundStep(), launchFlood(), missingFusedKernels(), paddingWaste(), utilisationMisleads(),
+      constantCopies(),      copiesNotOverlapped(), fp32Matmul(),     hostBoundStep(),
+      hostSynchronisation(), inputWait(),           launchFlood(),    layoutConversions(),
+      missingFusedKernels(), paddingWaste(),        pageableCopies(), unfusedOptimizer(),
+      utilisationMisleads(),
   };
   return rules;
 }

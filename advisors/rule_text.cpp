@@ -6,10 +6,18 @@
 #include <cassert>
 
 namespace stepscope::resources {
+std::string_view ruleConstantCopiesJson();
+std::string_view ruleCopiesNotOverlappedJson();
+std::string_view ruleFp32MatmulJson();
 std::string_view ruleHostBoundStepJson();
+std::string_view ruleHostSynchronisationJson();
+std::string_view ruleInputWaitJson();
 std::string_view ruleLaunchFloodJson();
+std::string_view ruleLayoutConversionsJson();
 std::string_view ruleMissingFusedKernelsJson();
 std::string_view rulePaddingWasteJson();
+std::string_view rulePageableCopiesJson();
+std::string_view ruleUnfusedOptimizerJson();
 std::string_view ruleUtilisationMisleadsJson();
 } // namespace stepscope::resources
 
@@ -42,8 +50,18 @@ RuleText parseText(std::string_view json) {
 const std::vector<RuleText>& allRuleTexts() {
   // In the order of allRules(); a test holds it.
   static const std::vector<RuleText> texts = {
-      parseText(resources::ruleHostBoundStepJson()),       parseText(resources::ruleLaunchFloodJson()),
-      parseText(resources::ruleMissingFusedKernelsJson()), parseText(resources::rulePaddingWasteJson()),
+      parseText(resources::ruleConstantCopiesJson()),
+      parseText(resources::ruleCopiesNotOverlappedJson()),
+      parseText(resources::ruleFp32MatmulJson()),
+      parseText(resources::ruleHostBoundStepJson()),
+      parseText(resources::ruleHostSynchronisationJson()),
+      parseText(resources::ruleInputWaitJson()),
+      parseText(resources::ruleLaunchFloodJson()),
+      parseText(resources::ruleLayoutConversionsJson()),
+      parseText(resources::ruleMissingFusedKernelsJson()),
+      parseText(resources::rulePaddingWasteJson()),
+      parseText(resources::rulePageableCopiesJson()),
+      parseText(resources::ruleUnfusedOptimizerJson()),
       parseText(resources::ruleUtilisationMisleadsJson()),
   };
   return texts;

@@ -5,6 +5,7 @@
 #include "core/analysis/devices.h"
 #include "core/analysis/gauges.h"
 #include "core/analysis/operator_flops.h"
+#include "core/analysis/product_kernel.h"
 
 #include <cmath>
 #include <map>
@@ -20,14 +21,6 @@ bool isMultiplyAdd(Family family) {
 
 bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
-}
-
-/// A float32 product runs on tensor cores in TF32 when its kernel is one of these; the operator does not
-/// tell. "s1688" with fp16 in the name is Turing's half-precision instruction.
-bool isTf32Kernel(std::string_view kernel) {
-  if (contains(kernel, "tf32")) return true;
-  if (contains(kernel, "simt") || contains(kernel, "fmha")) return false;
-  return kernel.starts_with("nvjet") || (contains(kernel, "s1688") && !contains(kernel, "16_s1688"));
 }
 
 /// One operator call whose work can be counted, with the GPU work below it.

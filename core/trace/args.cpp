@@ -108,6 +108,7 @@ std::vector<OperatorInput> operatorInputs(const Trace& trace, SliceId op) {
   const Json* dims = arrayMember(args, {"Input Dims", "Input dims"});
   if (dims == nullptr) return {};
   std::vector<OperatorInput> inputs(dims->size());
+  const Json* strides = arrayMember(args, {"Input Strides"});
   const Json* types = arrayMember(args, {"Input type"});
   const Json* concrete = arrayMember(args, {"Concrete Inputs"});
   for (std::size_t i = 0; i < inputs.size(); ++i) {
@@ -118,6 +119,8 @@ std::vector<OperatorInput> operatorInputs(const Trace& trace, SliceId op) {
     } else if (d.is_array()) {
       inputs[i].dims = integers(d);
     }
+    if (strides != nullptr && i < strides->size() && (*strides)[i].is_array())
+      inputs[i].strides = integers((*strides)[i]);
     if (types != nullptr && i < types->size()) inputs[i].type = plainText((*types)[i]);
     if (concrete != nullptr && i < concrete->size()) inputs[i].concrete = plainText((*concrete)[i]);
   }

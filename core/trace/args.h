@@ -25,6 +25,7 @@ KernelArgs kernelArgs(const Trace& trace, SliceId kernel);
 /// One input of an operator as recorded with shapes.
 struct OperatorInput {
   std::vector<std::int64_t> dims;                  ///< empty for scalars and non-tensors
+  std::vector<std::int64_t> strides;               ///< elements, by dim; empty when not recorded (before 2.2)
   std::vector<std::vector<std::int64_t>> listDims; ///< for a tensor list
   std::string type;                                ///< "c10::BFloat16", "Scalar", "" when not recorded
   std::string concrete;                            ///< value of a scalar as text

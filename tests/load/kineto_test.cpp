@@ -14,7 +14,7 @@ using trace::SliceKind;
 const std::string kSmallStep = R"json(
   {"ph": "X", "cat": "user_annotation", "name": "ProfilerStep#3", "pid": 10, "tid": 11, "ts": 1000.000, "dur": 500.000, "args": {"External id": 1}},
   {"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 10, "tid": 11, "ts": 1010.500, "dur": 40.250,
-   "args": {"External id": 2, "Ev Idx": 4, "Input Dims": [[2, 3], [3, 4]], "Input type": ["float", "float"], "Concrete Inputs": ["", ""]}},
+   "args": {"External id": 2, "Ev Idx": 4, "Input Dims": [[2, 3], [3, 4]], "Input Strides": [[3, 1], [1, 3]], "Input type": ["float", "float"], "Concrete Inputs": ["", ""]}},
   {"ph": "X", "cat": "cuda_runtime", "name": "cudaLaunchKernel", "pid": 10, "tid": 11, "ts": 1020.001, "dur": 7.000, "args": {"cbid": 211, "correlation": 99}},
   {"ph": "s", "id": 99, "pid": 10, "tid": 11, "ts": 1020.001, "cat": "ac2g", "name": "ac2g"},
   {"ph": "X", "cat": "kernel", "name": "sgemm", "pid": 0, "tid": 7, "ts": 1040.123, "dur": 12.345,
@@ -47,6 +47,7 @@ TEST(Kineto, keepsArguments) {
   const auto inputs = trace::operatorInputs(*trace, trace->operators().slice[1]);
   ASSERT_EQ(inputs.size(), 2u);
   EXPECT_EQ(inputs[1].dims, (std::vector<std::int64_t>{3, 4}));
+  EXPECT_EQ(inputs[1].strides, (std::vector<std::int64_t>{1, 3}));
   EXPECT_EQ(inputs[1].type, "float");
 }
 

@@ -34,16 +34,43 @@ public:
   double clock(int thread) { return m_clock[thread]; }
   void setClock(int thread, double us) { m_clock[thread] = us; }
 
-  /// A launch call and its kernel, which begins as soon as call and stream allow.
-  void launch(int thread, const std::string& kernel, double kernelUs, double callUs = 1) {
+  /// A launch call and its kernel, which begins as soon as call and stream allow. `args`: further members,
+  /// such as "\"grid\":[8,1,1],\"block\":[128,1,1]".
+  void launch(int thread, const std::string& kernel, double kernelUs, double callUs = 1,
+              const std::string& args = "") {
     const double begin = m_clock[thread];
     const std::string correlation = std::to_string(++m_correlation);
     complete("cuda_runtime", "cudaLaunchKernel", 1, thread, begin, callUs, "\"correlation\":" + correlation);
     m_clock[thread] += callUs;
     const double start = m_streamClock > begin + callUs ? m_streamClock : begin + callUs;
     complete("kernel", kernel, 0, 7, start, kernelUs,
-             "\"device\":0,\"stream\":7,\"context\":1,\"correlation\":" + correlation);
+             "\"device\":0,\"stream\":7,\"context\":1,\"correlation\":" + correlation +
+                 (args.empty() ? "" : "," + args));
     m_streamClock = start + kernelUs;
+  }
+  /// A copy on the stream of the kernels, such as "Memcpy HtoD (Pageable -> Device)"; where it blocks, its
+  /// call lasts as long.
+  void copy(int thread, const std::string& name, std::int64_t bytes, double us, bool blocks) {
+    const double begin = m_clock[thread], start = std::max(m_streamClock, begin + 1);
+    const std::string correlation = std::to_string(++m_correlation);
+    m_streamClock = start + us;
+    m_clock[thread] = blocks ? m_streamClock : begin + 1;
+    complete("cuda_runtime", "cudaMemcpyAsync", 1, thread, begin, m_clock[thread] - begin,
+             "\"correlation\":" + correlation);
+    complete("gpu_memcpy", name, 0, 7, start, us,
+             "\"device\":0,\"stream\":7,\"context\":1,\"bytes\":" + std::to_string(bytes) +
+                 ",\"correlation\":" + correlation);
+  }
+  /// A call that returns when the stream is empty.
+  void waitForStream(int thread, const std::string& call = "cudaStreamSynchronize") {
+    const double begin = m_clock[thread], end = std::max(begin + 1, m_streamClock);
+    complete("cuda_runtime", call, 1, thread, begin, end - begin,
+             "\"correlation\":" + std::to_string(++m_correlation));
+    m_clock[thread] = end;
+  }
+  /// record_function range over a time that has been written.
+  void range(int thread, const std::string& name, double beginUs, double us) {
+    complete("user_annotation", name, 1, thread, beginUs, us, "");
   }
   /// A kernel whose launch was not recorded.
   void kernelOnly(const std::string& name, double us) {
@@ -60,11 +87,11 @@ public:
   double streamClock() const { return m_streamClock; }
 
   /// The document; compute capability such as 9.0 as major and minor.
-  std::string text(int major = 9, int minor = 0) const {
-    std::string document =
-        "{\"schemaVersion\":1,\"deviceProperties\":[{\"id\":0,\"name\":\"Test GPU\",\"computeMajor\":" +
-        std::to_string(major) + ",\"computeMinor\":" + std::to_string(minor) +
-        ",\"numSms\":132}],\"record_shapes\":1,\"traceEvents\":[\n";
+  std::string text(int major = 9, int minor = 0, const std::string& device = "Test GPU") const {
+    std::string document = "{\"schemaVersion\":1,\"deviceProperties\":[{\"id\":0,\"name\":\"" + device +
+                           "\",\"computeMajor\":" + std::to_string(major) +
+                           ",\"computeMinor\":" + std::to_string(minor) +
+                           ",\"numSms\":132}],\"record_shapes\":1,\"traceEvents\":[\n";
     for (std::size_t i = 0; i < m_events.size(); ++i)
       document += m_events[i] + (i + 1 < m_events.size() ? ",\n" : "\n");
     return document + "]}";
