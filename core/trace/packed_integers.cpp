@@ -82,10 +82,20 @@ std::int64_t PackedIntegers::Block::most() const {
 
 void PackedIntegers::Block::unpack(std::int64_t* out) const {
   if (width == 0) return void(std::fill_n(out, rows, least));
-  withWidth(width, [this, out](auto constant) {
-    for (std::size_t i = 0; i < rows; ++i)
-      out[i] = static_cast<std::int64_t>(static_cast<std::uint64_t>(least) + offsetAt<constant()>(bytes, i));
-  });
+  // Copies, because for all the compiler knows `out` may point to this block; a constant number of rows, so
+  // that it takes several at a time.
+  withWidth(width,
+            [base = static_cast<std::uint64_t>(least), from = bytes, count = rows, out](auto constant) {
+              const auto one = [&](std::size_t i) {
+                out[i] = static_cast<std::int64_t>(base + offsetAt<constant()>(from, i));
+              };
+              if (count == kBlockRows)
+                for (std::size_t i = 0; i < kBlockRows; ++i)
+                  one(i);
+              else
+                for (std::size_t i = 0; i < count; ++i)
+                  one(i);
+            });
 }
 
 void PackedIntegers::reserve(std::size_t rows) {

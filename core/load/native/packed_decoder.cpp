@@ -25,11 +25,12 @@ std::vector<std::uint64_t> numbersOf(const char* planes, std::size_t bytes, std:
 /// Takes the next `rows` bytes of each plane.
 using Cursors = std::array<const std::uint8_t*, kMostPlanes>;
 
-template <std::size_t Planes, typename U> void join(const Cursors& planes, std::size_t rows, U* out) {
+template <std::size_t Planes, typename U, typename Rows> void join(const Cursors& planes, Rows rows, U* out) {
+  Cursors from = planes; // a copy, because for all the compiler knows `out` may point to the original
   for (std::size_t i = 0; i < rows; ++i) {
     U number = 0;
     for (std::size_t p = 0; p < Planes && p < sizeof(U); ++p)
-      number = static_cast<U>(number | static_cast<U>(static_cast<U>(planes[p][i]) << (8 * p)));
+      number = static_cast<U>(number | static_cast<U>(static_cast<U>(from[p][i]) << (8 * p)));
     out[i] = number;
   }
 }
@@ -51,7 +52,7 @@ struct Group {
 };
 
 /// Codes to offsets, in place.
-template <typename U> void undo(const Group& group, std::size_t rows, U* numbers) {
+template <typename U, typename Rows> void undo(const Group& group, Rows rows, U* numbers) {
   if (group.form.as == RowsAs::Differences) {
     for (std::size_t i = 0; i < rows; ++i)
       numbers[i] = unzigzag(numbers[i]);
@@ -69,9 +70,9 @@ template <typename U> void undo(const Group& group, std::size_t rows, U* numbers
   }
 }
 
-/// The rows of a group, to where they lie in memory.
-template <std::size_t Width>
-void readGroup(const Group& group, const Cursors& planes, std::size_t rows, std::uint8_t* out) {
+/// The rows of a group, to where they lie in memory. `rows` is a number, or a constant for faster loops.
+template <std::size_t Width, typename Rows>
+void readGroup(const Group& group, const Cursors& planes, Rows rows, std::uint8_t* out) {
   using U = Number<Width>;
   std::array<U, kRows> numbers;
   if (group.form.ramp()) {
@@ -139,7 +140,8 @@ bool readPackedText(std::string_view text, trace::PackedIntegers& out, std::size
     if (form.width == 0) continue;
     const Group group{form, least, form.ramp() ? unzigzag(steps[ramp++]) : 0, (first + i) * kRows};
     withConstant(form.width, [&](auto width) {
-      if (rows == kRows) return readGroup<width()>(group, planes, kRows, bytes);
+      if (rows == kRows)
+        return readGroup<width()>(group, planes, std::integral_constant<std::size_t, kRows>(), bytes);
       readGroup<width()>(group, planes, rows, bytes);
     });
     for (std::size_t p = 0; p < form.planes; ++p)

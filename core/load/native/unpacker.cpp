@@ -5,6 +5,7 @@
 #include "core/base/parallel.h"
 #include "core/load/native/directory.h"
 
+#include <algorithm>
 #include <atomic>
 #include <new>
 #include <utility>
@@ -74,7 +75,8 @@ Result<void> Unpacker::run(std::vector<Target>& targets) {
       tasks.push_back({&target, block});
   constexpr std::size_t kTasksBetweenReports = 32; // about 10 ms
   std::atomic<std::size_t> next{0}, wrong{tasks.size()};
-  forEachIndex(m_threads, m_threads, [&](std::size_t thread) {
+  const std::size_t workers = std::min<std::size_t>(m_threads, tasks.size());
+  forEachIndex(workers, m_threads, [&](std::size_t thread) {
     for (std::size_t i = next++; i < tasks.size() && !m_control.cancelled(); i = next++) {
       if (!unpack(*tasks[i].target, tasks[i].block, thread)) wrong = i;
       if (thread == 0 && m_control.progress && i % kTasksBetweenReports == 0)
