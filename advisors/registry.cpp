@@ -6,10 +6,33 @@ namespace stepscope::advisors {
 const std::vector<Rule>& allRules() {
   // Sorted by id; a test holds it.
   static const std::vector<Rule> rules = {
-      constantCopies(),      copiesNotOverlapped(), fp32Matmul(),     hostBoundStep(),
-      hostSynchronisation(), inputWait(),           launchFlood(),    layoutConversions(),
-      missingFusedKernels(), paddingWaste(),        pageableCopies(), unfusedOptimizer(),
-      utilisationMisleads(),
+      // One a line.
+      allocatorInStep(),      //
+      captureIncomplete(),    //
+      compileInStep(),        //
+      constantCopies(),       //
+      copiesNotOverlapped(),  //
+      elementwiseChains(),    //
+      exposedCommunication(), //
+      fp32Matmul(),           //
+      graphBreaks(),          //
+      hostBoundStep(),        //
+      hostSynchronisation(),  //
+      inputWait(),            //
+      launchFlood(),          //
+      layoutConversions(),    //
+      missingFusedKernels(),  //
+      newShapesStall(),       //
+      paddingWaste(),         //
+      pageableCopies(),       //
+      profilerOverhead(),     //
+      recomputeShare(),       //
+      smallCollectives(),     //
+      stragglerRank(),        //
+      unfusedOptimizer(),     //
+      unhiddenGathers(),      //
+      utilisationMisleads(),  //
+      warmUpTraced(),         //
   };
   return rules;
 }

@@ -7,18 +7,31 @@ namespace stepscope::advisors {
 
 // One factory a rule, defined in rules/<family>/<rule>.cpp. A new rule adds a line here and one in
 // registry.cpp.
+Rule allocatorInStep();
+Rule captureIncomplete();
+Rule compileInStep();
 Rule constantCopies();
 Rule copiesNotOverlapped();
+Rule elementwiseChains();
+Rule exposedCommunication();
 Rule fp32Matmul();
+Rule graphBreaks();
 Rule hostBoundStep();
 Rule hostSynchronisation();
 Rule inputWait();
 Rule launchFlood();
 Rule layoutConversions();
 Rule missingFusedKernels();
+Rule newShapesStall();
 Rule paddingWaste();
 Rule pageableCopies();
+Rule profilerOverhead();
+Rule recomputeShare();
+Rule smallCollectives();
+Rule stragglerRank();
 Rule unfusedOptimizer();
+Rule unhiddenGathers();
 Rule utilisationMisleads();
+Rule warmUpTraced();
 
 } // namespace stepscope::advisors

@@ -31,6 +31,8 @@ struct RuleInput {
   const batches::BatchStats* batches = nullptr; ///< null when none were given and shapes do not tell
   const Environment& environment;
   const StepReplay* replay = nullptr; ///< shared by the rules of one step; null: each makes its own
+  std::vector<const analysis::TraceSummary*> otherRanks =
+      {}; ///< of the same job, where their traces were given
 };
 
 struct Clean {};
@@ -65,8 +67,10 @@ struct RuleText {
 const RuleText* ruleText(std::string_view id);
 
 /// Runs all rules on one step and sorts the answer.
+///   otherRanks  summaries of the other ranks' traces, none null; they must outlive the call
 Findings advise(const analysis::TraceSummary& summary, std::size_t step, const batches::BatchStats* batches,
-                const Environment& environment);
+                const Environment& environment,
+                const std::vector<const analysis::TraceSummary*>& otherRanks = {});
 
 /// Reads environment.json or pip freeze / pip list text.
 Result<Environment> readEnvironment(const std::filesystem::path& path);

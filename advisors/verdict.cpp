@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace stepscope::advisors {
 
@@ -73,6 +74,28 @@ Verdict gpuBound(const RuleInput& input, const LaunchWait& wait) {
   return {Bound::Gpu, sentence + "."};
 }
 
+/// Idle time that none of the causes above explains, when it is more than the work: the host's compiling,
+/// allocating and collecting bounds the step, or it is not known what does.
+std::optional<Verdict> unexplained(const RuleInput& input, const LaunchWait& wait) {
+  const analysis::Ledger& ledger = input.step.ledger;
+  std::int64_t idleNs = 0;
+  IdleCause largest = IdleCause::Unknown;
+  for (const IdleCause cause : {IdleCause::Unknown, IdleCause::Compile, IdleCause::Allocator, IdleCause::Gc,
+                                IdleCause::Dependency, IdleCause::Profiler}) {
+    idleNs += ledger[Bucket(cause)];
+    if (ledger[Bucket(cause)] > ledger[Bucket(largest)]) largest = cause;
+  }
+  if (idleNs < ledger.busyNs()) return std::nullopt;
+  const bool host =
+      largest == IdleCause::Compile || largest == IdleCause::Allocator || largest == IdleCause::Gc;
+  const Bound bound = host ? Bound::Host : Bound::Unknown;
+  return Verdict{bound, nameOf(bound) + ": the GPU was busy only " + ofWindow(ledger.busyNs(), wait) +
+                            ", and stood still for " + duration(idleNs) +
+                            " without a launch or data loader to wait for; the largest part is " +
+                            std::string(analysis::label(Bucket(largest))) + " (" +
+                            duration(ledger[Bucket(largest)]) + ")."};
+}
+
 } // namespace
 
 Verdict judge(const RuleInput& input) {
@@ -94,7 +117,7 @@ Verdict judge(const RuleInput& input) {
        "communication that no computation hides took " + ofWindow(communicationNs, wait)},
   };
   std::erase_if(causes, [](const Cause& cause) { return cause.share < kBoundShare; });
-  if (causes.empty()) return gpuBound(input, wait);
+  if (causes.empty()) return unexplained(input, wait).value_or(gpuBound(input, wait));
   std::stable_sort(causes.begin(), causes.end(),
                    [](const Cause& a, const Cause& b) { return a.share > b.share; });
   if (causes.size() == 1 || causes[1].share < kMixedRatio * causes[0].share)

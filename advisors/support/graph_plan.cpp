@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "advisors/support/graph_plan.h"
 
+#include "advisors/support/graph_blockers.h"
 #include "advisors/support/step_replay.h"
 #include "advisors/support/text.h"
 
@@ -75,7 +76,9 @@ Plan graphPlan(const RuleInput& input) {
 }
 
 void addGraphGain(const RuleInput& input, Finding& finding) {
-  if (input.step.operators == 0 || replaysGraphs(input)) return;
+  // A whole trace is no step: it holds what a process does once, which no graph removes from the next step.
+  if (input.summary.stepList.source == analysis::StepSource::WholeTrace) return;
+  if (input.step.operators == 0 || replaysGraphs(input) || graphsRuledOut(input)) return;
   Plan plan = graphPlan(input);
   std::optional<Gain> gain = gainOf(input, plan);
   if (!gain) return;
@@ -89,7 +92,8 @@ void addGraphGain(const RuleInput& input, Finding& finding) {
                               "optimizer and the hand-over of "
                               "gradients stay outside, at the high end they are inside too.");
   gain->assumptions.push_back("The kernels stay as they are; fusing them as well can save more.");
-  gain->assumptions.push_back("Shapes are the same every step and nothing inside waits for the device.");
+  gain->assumptions.push_back(
+      "Shapes are the same every step, and what waits for the device moves out of the graph.");
   finding.gain = std::move(gain);
   finding.plan = std::move(plan);
 }

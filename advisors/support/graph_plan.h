@@ -9,7 +9,8 @@ namespace stepscope::advisors {
 /// zero_grad and AccumulateGrad stay as they are, except in the most favourable case.
 Plan graphPlan(const RuleInput& input);
 
-/// Gain of graphPlan with its assumptions in words; sets the finding's plan.
+/// Gain of graphPlan with its assumptions in words; sets the finding's plan. No gain where the step replays
+/// graphs already, is a whole undivided trace, or something rules them out (graph_blockers.h).
 void addGraphGain(const RuleInput& input, Finding& finding);
 
 } // namespace stepscope::advisors

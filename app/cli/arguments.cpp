@@ -96,6 +96,10 @@ void addJudge(CLI::App* command, JudgeArguments& judge) {
       ->add_option("--env", judge.environment,
                    "Versions on the training machine: environment.json or the text of pip freeze")
       ->option_text("FILE");
+  command
+      ->add_option("--rank", judge.ranks, "Trace of another rank of the same job; may be given several times")
+      ->option_text("FILE")
+      ->allow_extra_args(false);
   command->add_option("--step", judge.step, "Which step: median, all, or its number or name")
       ->option_text("STEP [median]");
 }

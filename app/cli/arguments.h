@@ -30,6 +30,7 @@ struct InfoArguments {
 struct JudgeArguments {
   TraceArguments trace;
   std::string batches, environment;
+  std::vector<std::string> ranks; ///< traces of the other ranks of the job
   std::optional<std::int64_t> rowsPerBatch;
   std::string step = "median"; ///< "median", "all", or the name or number of a step
 };

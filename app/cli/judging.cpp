@@ -39,7 +39,8 @@ Result<std::vector<std::size_t>> chosenSteps(const analysis::TraceSummary& summa
 } // namespace
 
 std::variant<Judged, Status> judge(const JudgeArguments& arguments) {
-  const std::vector<std::string> inputs = {arguments.trace.file, arguments.batches, arguments.environment};
+  std::vector<std::string> inputs = {arguments.trace.file, arguments.batches, arguments.environment};
+  inputs.insert(inputs.end(), arguments.ranks.begin(), arguments.ranks.end());
   if (std::count(inputs.begin(), inputs.end(), "-") > 1)
     return report({ErrorCode::BadArgument, "only one input can be read from standard input", "-", {}});
   Judged judged;
@@ -68,9 +69,20 @@ std::variant<Judged, Status> judge(const JudgeArguments& arguments) {
   Result<std::vector<std::size_t>> chosen = chosenSteps(judged.summary, arguments.step);
   if (!chosen.has_value()) return report(chosen.error());
   judged.indices = std::move(chosen).value();
+  std::vector<analysis::TraceSummary> others;
+  for (const std::string& file : arguments.ranks) {
+    TraceArguments other = arguments.trace;
+    other.file = file;
+    Result<analysis::TraceSummary> read = loadSummary(other);
+    if (!read.has_value()) return report(read.error());
+    others.push_back(std::move(read).value());
+  }
+  std::vector<const analysis::TraceSummary*> otherRanks;
+  for (const analysis::TraceSummary& other : others)
+    otherRanks.push_back(&other);
   for (const std::size_t step : judged.indices)
-    judged.steps.push_back(
-        advisors::advise(judged.summary, step, judged.batches ? &*judged.batches : nullptr, environment));
+    judged.steps.push_back(advisors::advise(judged.summary, step, judged.batches ? &*judged.batches : nullptr,
+                                            environment, otherRanks));
   return judged;
 }
 

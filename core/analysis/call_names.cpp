@@ -44,4 +44,24 @@ bool isAllocatorCall(std::string_view callName) {
   return startsWithAny(callName, allocations) && !contains(callName, "Async");
 }
 
+bool isCompileRange(std::string_view rangeName) {
+  constexpr std::array<std::string_view, 9> compile = {"dynamo_timed",
+                                                       "entire_frame_compile",
+                                                       "backend_compile",
+                                                       "inductor_compile",
+                                                       "compile_fx",
+                                                       "async_compile",
+                                                       "_dynamo/convert_frame.py",
+                                                       "triton/compiler/compiler.py",
+                                                       "create_aot_dispatcher_function"};
+  return std::any_of(compile.begin(), compile.end(),
+                     [&](std::string_view part) { return contains(rangeName, part); });
+}
+
+bool isKernelLoading(std::string_view name) {
+  constexpr std::array<std::string_view, 6> loads = {"Driver Compiler", "Module Loading", "Lazy Function",
+                                                     "ModuleLoad",      "LibraryLoad",    "nvrtcCompile"};
+  return std::any_of(loads.begin(), loads.end(), [&](std::string_view part) { return contains(name, part); });
+}
+
 } // namespace stepscope::analysis

@@ -18,4 +18,11 @@ bool isLaunchCall(std::string_view callName);
 /// host.
 bool isAllocatorCall(std::string_view callName);
 
+// What host ranges and overhead records say, by name.
+
+/// True for operators, annotations and Python frames inside which torch.compile or Triton compiles.
+bool isCompileRange(std::string_view rangeName);
+/// True for calls and overhead records of the driver that load kernels or compile them.
+bool isKernelLoading(std::string_view name);
+
 } // namespace stepscope::analysis

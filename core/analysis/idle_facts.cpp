@@ -30,35 +30,24 @@ void extend(std::vector<Interval>& out, Interval interval, std::int64_t gapNs) {
 /// Overhead records, by the names that Kineto gives to CUPTI's overhead kinds. "Command Buffer Full" is none:
 /// the host waits there because the device has plenty to do.
 IdleFactCollector::Meaning IdleFactCollector::meaningOfOverhead(std::string_view name) {
-  constexpr std::array<std::string_view, 3> compile = {"Driver Compiler", "Module Loading", "Lazy Function"};
   constexpr std::array<std::string_view, 5> profiler = {"Buffer Flush", "Instrumentation", "Resource",
                                                         "Activity Buffer", "UVM Activity"};
-  if (containsAny(name, compile)) return Meaning::Compile;
+  if (isKernelLoading(name)) return Meaning::Compile;
   return containsAny(name, profiler) ? Meaning::Profiler : Meaning::None;
 }
 
 IdleFactCollector::Meaning IdleFactCollector::meaningOfCall(std::string_view name) {
-  constexpr std::array<std::string_view, 3> loads = {"ModuleLoad", "LibraryLoad", "nvrtcCompile"};
-  if (containsAny(name, loads)) return Meaning::Compile;
+  if (isKernelLoading(name)) return Meaning::Compile;
   if (isAllocatorCall(name)) return Meaning::Allocator;
   return isSynchronisingCall(name) ? Meaning::Sync : Meaning::Plain;
 }
 
 IdleFactCollector::Meaning IdleFactCollector::meaningOfRange(std::string_view name) {
-  constexpr std::array<std::string_view, 9> compile = {"dynamo_timed",
-                                                       "entire_frame_compile",
-                                                       "backend_compile",
-                                                       "inductor_compile",
-                                                       "compile_fx",
-                                                       "async_compile",
-                                                       "_dynamo/convert_frame.py",
-                                                       "triton/compiler/compiler.py",
-                                                       "create_aot_dispatcher_function"};
   constexpr std::array<std::string_view, 3> gc = {"Python GC", "<built-in function collect",
                                                   "<built-in method collect of module"};
   if (name.starts_with("ProfilerStep#")) return Meaning::StepMark;
   if (name.starts_with("enumerate(DataLoader)#")) return Meaning::DataLoader;
-  if (containsAny(name, compile)) return Meaning::Compile;
+  if (isCompileRange(name)) return Meaning::Compile;
   return containsAny(name, gc) ? Meaning::Gc : Meaning::Plain;
 }
 

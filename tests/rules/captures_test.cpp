@@ -2,6 +2,7 @@
 // What the rules say about real captures; resources/samples and tests/data/h200 describe them.
 #include "tests/rules/rule_fixture.h"
 
+#include <map>
 #include <set>
 
 namespace stepscope::test {
@@ -34,7 +35,8 @@ TEST(Captures, referencePathOfTheGatedDeltaRule) {
   EXPECT_EQ(namesOf(findings),
             (std::set<std::string>{"missing-fused-kernels/flash-linear-attention",
                                    "missing-fused-kernels/causal-conv1d", "host-bound-step", "launch-flood",
-                                   "padding-waste", "utilisation-misleads"}));
+                                   "padding-waste", "utilisation-misleads", "elementwise-chains",
+                                   "recompute-share", "profiler-overhead"}));
   const advisors::Finding& fla = findingNamed(findings, "missing-fused-kernels", "flash-linear-attention");
   EXPECT_EQ(&fla, &findings.findings.front());
   EXPECT_EQ(fla.severity, advisors::Level::High);
@@ -55,7 +57,7 @@ TEST(Captures, referencePathOfTheGatedDeltaRule) {
 
 TEST(Captures, wideIntervalsAreNotHeldWithHighConfidence) {
   for (const std::string& name : {kSamples + "gdn_fallback_padded", kSamples + "gdn_fused_padded",
-                                 kH200 + "mlp_eager", kH200 + "llama_padded"})
+                                  kH200 + "mlp_eager", kH200 + "llama_padded"})
     for (const advisors::Finding& finding : caseFromCapture(name).advise().findings) {
       const bool wide = finding.gain && finding.gain->speedup.high > 2 * finding.gain->speedup.low;
       EXPECT_FALSE(wide && finding.confidence == advisors::Level::High) << name << ": " << finding.id;
@@ -81,8 +83,8 @@ TEST(Captures, pythonStacksNameTheReferenceFunctions) {
 
 TEST(Captures, fusedGatedDeltaRuleWithPaddedBatches) {
   const Findings findings = caseFromCapture(kSamples + "gdn_fused_padded").advise();
-  EXPECT_EQ(namesOf(findings),
-            (std::set<std::string>{"missing-fused-kernels/causal-conv1d", "padding-waste"}));
+  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"missing-fused-kernels/causal-conv1d", "padding-waste",
+                                                      "elementwise-chains", "recompute-share"}));
   EXPECT_EQ(findings.verdict.bound, advisors::Bound::Gpu);
   const advisors::Finding& convolution = findingNamed(findings, "missing-fused-kernels", "causal-conv1d");
   EXPECT_EQ(convolution.fix.commands, std::vector<std::string>{"pip install causal-conv1d"});
@@ -90,29 +92,41 @@ TEST(Captures, fusedGatedDeltaRuleWithPaddedBatches) {
 
 TEST(Captures, fusedGatedDeltaRuleWithPackedBatches) {
   const Findings findings = caseFromCapture(kSamples + "gdn_fused_packed").advise();
-  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"missing-fused-kernels/causal-conv1d"}));
+  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"missing-fused-kernels/causal-conv1d",
+                                                      "elementwise-chains", "recompute-share"}));
 }
 
-TEST(Captures, healthyOnesHaveNoFindings) {
-  for (const char* name : {"llama_healthy", "llama_packed_steps", "resnet_good"}) {
+/// What is left is true and of low severity: neither decoder is compiled, and recording the small steps of
+/// the image model costs a quarter of them (42.3 ms recorded, 31.4 ms untraced).
+TEST(Captures, healthyOnesHaveNoFindingsOfWeight) {
+  const std::map<std::string, std::set<std::string>> expected = {
+      {"llama_healthy", {"elementwise-chains"}},
+      {"llama_packed_steps", {"elementwise-chains"}},
+      {"resnet_good", {"profiler-overhead"}}};
+  for (const auto& [name, names] : expected) {
     const Findings findings = caseFromCapture(kH200 + name).advise();
-    EXPECT_TRUE(findings.findings.empty()) << name << ": " << findings.findings.front().title;
-    EXPECT_TRUE(findings.notJudged.empty()) << name;
+    EXPECT_EQ(namesOf(findings), names) << name;
+    for (const advisors::Finding& finding : findings.findings)
+      EXPECT_EQ(finding.severity, advisors::Level::Low) << name << ": " << finding.title;
+    ASSERT_EQ(findings.notJudged.size(), 1u) << name;
+    EXPECT_EQ(findings.notJudged.front().id, "straggler-rank") << name; // one rank
     EXPECT_EQ(findings.verdict.bound, advisors::Bound::Gpu) << name;
   }
 }
 
-TEST(Captures, paddedLlamaIsOnlyPadded) {
+TEST(Captures, paddedLlamaIsPaddedAndNotCompiled) {
   const Findings findings = caseFromCapture(kH200 + "llama_padded").advise();
-  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"padding-waste"}));
+  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"padding-waste", "elementwise-chains"}));
   // 439,613 tokens in 657,420 positions, counted from the batch file; 439,613 / 8,192 rounds up to 54.
-  EXPECT_TRUE(anyEvidence(findings.findings.front(), "217,807 of 657,420 positions (33.1 %)"));
-  EXPECT_TRUE(anyEvidence(findings.findings.front(), "no packing needs fewer than 54"));
+  const advisors::Finding& padding = findingNamed(findings, "padding-waste", "");
+  EXPECT_TRUE(anyEvidence(padding, "217,807 of 657,420 positions (33.1 %)"));
+  EXPECT_TRUE(anyEvidence(padding, "no packing needs fewer than 54"));
 }
 
 TEST(Captures, smallEagerLayersStarveTheGpu) {
   const Findings findings = caseFromCapture(kH200 + "mlp_eager").advise();
-  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"host-bound-step", "launch-flood"}));
+  EXPECT_EQ(namesOf(findings),
+            (std::set<std::string>{"host-bound-step", "launch-flood", "profiler-overhead"}));
   EXPECT_EQ(findings.verdict.bound, advisors::Bound::Host);
 }
 

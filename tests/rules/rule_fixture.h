@@ -19,10 +19,11 @@ struct Case {
   analysis::Gauges gauges;
   std::optional<batches::BatchStats> batches;
   advisors::Environment environment;
+  std::vector<const analysis::TraceSummary*> otherRanks;
 
   const analysis::StepSummary& step() const { return summary.step(); }
   advisors::RuleInput input() const {
-    return {summary, step(), gauges, batches ? &*batches : nullptr, environment};
+    return {summary, step(), gauges, batches ? &*batches : nullptr, environment, nullptr, otherRanks};
   }
   advisors::Findings advise() const {
     return advisors::advise(summary, summary.chosen, batches ? &*batches : nullptr, environment);

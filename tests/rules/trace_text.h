@@ -78,6 +78,30 @@ public:
              "\"device\":0,\"stream\":7,\"context\":1,\"correlation\":" + std::to_string(++m_correlation));
     m_streamClock += us;
   }
+  /// A call of the runtime that starts no work.
+  void call(int thread, const std::string& name, double us) {
+    complete("cuda_runtime", name, 1, thread, m_clock[thread], us,
+             "\"correlation\":" + std::to_string(++m_correlation));
+    advance(thread, us);
+  }
+  /// A range on a thread, a record of overhead (thread 0 of process -1 as a rule), or anything else.
+  void event(const std::string& category, const std::string& name, int pid, int tid, double beginUs,
+             double us, const std::string& args = "") {
+    complete(category, name, pid, tid, beginUs, us, args);
+  }
+  /// A launch whose kernel runs on another stream, beside the others, from where that stream stands.
+  void launchOn(int stream, int thread, const std::string& kernel, double kernelUs,
+                const std::string& args = "") {
+    const std::string correlation = std::to_string(++m_correlation);
+    complete("cuda_runtime", "cudaLaunchKernel", 1, thread, m_clock[thread], 1,
+             "\"correlation\":" + correlation);
+    advance(thread, 1);
+    const double start = std::max(m_clock[thread], m_otherStreams[stream]);
+    complete("kernel", kernel, 0, stream, start, kernelUs,
+             "\"device\":0,\"context\":1,\"stream\":" + std::to_string(stream) +
+                 ",\"correlation\":" + correlation + (args.empty() ? "" : "," + args));
+    m_otherStreams[stream] = start + kernelUs;
+  }
   void frame(int thread, const std::string& name, double beginUs, double us) {
     complete("python_function", name, 1, thread, beginUs, us, "\"Python id\":" + std::to_string(++m_frames));
   }
@@ -113,6 +137,7 @@ private:
   std::vector<std::string> m_events;
   std::map<int, double> m_clock;
   std::map<int, std::vector<Open>> m_open;
+  std::map<int, double> m_otherStreams;
   double m_streamClock = 0;
   int m_correlation = 0, m_frames = 0;
 };

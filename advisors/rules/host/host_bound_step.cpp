@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The GPU stands idle because the host has not launched the next work yet.
 #include "advisors/registry.h"
+#include "advisors/support/graph_blockers.h"
 #include "advisors/support/graph_plan.h"
 #include "advisors/support/launch_wait.h"
 #include "advisors/support/operators.h"
@@ -88,7 +89,7 @@ void addGaps(const RuleInput& input, Finding& finding) {
   }
 }
 
-Fix makeFix() {
+Fix makeFix(const RuleInput& input) {
   Fix fix;
   fix.summary = "Give the host less to do for each unit of GPU work, or let the GPU replay work that was "
                 "prepared once.";
@@ -102,8 +103,9 @@ Fix makeFix() {
       "Missing fused kernels come first: where another finding of this report names some, fix those and "
       "capture again "
       "(checked by rule missing-fused-kernels).",
-      "CUDA graphs need the same shapes every step and no host synchronisation inside (not checked).",
   };
+  for (std::string& condition : graphConditions(input))
+    fix.conditions.push_back(std::move(condition));
   fix.verify = {"The ledger's \"idle: host dispatch\" share falls below 10 % of the step.",
                 "Capture with record_shapes off and without stacks: the profiler then costs the host less, "
                 "and the wait "
@@ -137,7 +139,7 @@ Outcome evaluate(const RuleInput& input) {
   finding.evidence = {waitEvidence(input, wait), correctedEvidence(wait), totalsEvidence(input)};
   addThreads(input, finding);
   addGaps(input, finding);
-  finding.fix = makeFix();
+  finding.fix = makeFix(input);
   finding.affectedNs = wait.correctedNs;
   addGraphGain(input, finding);
   return std::vector<Finding>{std::move(finding)};

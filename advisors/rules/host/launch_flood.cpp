@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // So many small kernels that launching them takes longer than running them.
 #include "advisors/registry.h"
+#include "advisors/support/graph_blockers.h"
 #include "advisors/support/graph_plan.h"
 #include "advisors/support/launch_wait.h"
 #include "advisors/support/operators.h"
@@ -100,7 +101,7 @@ void addOperators(const RuleInput& input, Finding& finding) {
   }
 }
 
-Fix makeFix() {
+Fix makeFix(const RuleInput& input) {
   Fix fix;
   fix.summary = "Run the same work in fewer, longer kernels.";
   fix.config = {
@@ -113,8 +114,9 @@ Fix makeFix() {
       "Where this report also names a missing fused kernel, that is the better cure: it replaces the flood "
       "itself (checked "
       "by rule missing-fused-kernels).",
-      "reduce-overhead needs static shapes and no host synchronisation inside the graph (not checked).",
   };
+  for (std::string& condition : graphConditions(input))
+    fix.conditions.push_back(std::move(condition));
   fix.verify = {"Launches per step drop, and the heatmap's bright band below 10 µs disappears.",
                 "The share of launches longer than their work falls below 25 %."};
   fix.caveats = {"The first steps after torch.compile are slow while it compiles, again for each new shape."};
@@ -146,7 +148,7 @@ Outcome evaluate(const RuleInput& input) {
   finding.evidence = {countsEvidence(input, balance), costEvidence(input), histogramEvidence(input),
                       familyEvidence(input)};
   addOperators(input, finding);
-  finding.fix = makeFix();
+  finding.fix = makeFix(input);
   finding.affectedNs = wait.correctedNs;
   addGraphGain(input, finding);
   return std::vector<Finding>{std::move(finding)};
