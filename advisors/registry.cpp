@@ -23,6 +23,7 @@ const std::vector<Rule>& allRules() {
       layoutConversions(),    //
       missingFusedKernels(),  //
       newShapesStall(),       //
+      packedBoundaries(),     //
       paddingWaste(),         //
       pageableCopies(),       //
       profilerOverhead(),     //

@@ -23,6 +23,7 @@ Rule launchFlood();
 Rule layoutConversions();
 Rule missingFusedKernels();
 Rule newShapesStall();
+Rule packedBoundaries();
 Rule paddingWaste();
 Rule pageableCopies();
 Rule profilerOverhead();

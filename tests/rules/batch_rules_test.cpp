@@ -128,5 +128,43 @@ TEST(UtilisationMisleads, isNotJudgedWithoutGauges) {
   EXPECT_TRUE(isNotJudged(judgeBy("utilisation-misleads", data)));
 }
 
+batches::Batch packedBatch(std::optional<bool> reset) {
+  batches::Batch made = batch({30, 70}, 1, 100);
+  made.positionIdsReset = reset;
+  return made;
+}
+
+TEST(PackedBoundaries, fireWherePositionIdsDoNotBeginAnew) {
+  const auto outcome =
+      judgeBy("packed-boundaries", caseWith({packedBatch(true), packedBatch(false), packedBatch({})}));
+  ASSERT_NE(findingsOf(outcome), nullptr);
+  ASSERT_EQ(findingsOf(outcome)->size(), 1U);
+  const advisors::Finding& finding = findingsOf(outcome)->front();
+  EXPECT_EQ(finding.severity, advisors::Level::High);
+  EXPECT_TRUE(anyEvidence(finding, "1 of 3 packed batches"));
+  EXPECT_TRUE(anyHolds(finding.fix.commands, "stepscope_packing_test.py MODEL"));
+  EXPECT_FALSE(finding.gain.has_value());
+}
+
+TEST(PackedBoundaries, areCleanWhereTheyAreKeptOrNothingIsPacked) {
+  EXPECT_TRUE(isClean(judgeBy("packed-boundaries", caseWith({packedBatch(true), batch({9, 5}, 2, 9)}))));
+  EXPECT_TRUE(isClean(judgeBy("packed-boundaries", caseWith({batch({9, 5}, 2, 9)}))));
+}
+
+TEST(PackedBoundaries, areNotJudgedWhereNobodySays) {
+  EXPECT_TRUE(isNotJudged(judgeBy("packed-boundaries", caseWith({packedBatch(true), packedBatch({})}))));
+  EXPECT_TRUE(isNotJudged(judgeBy("packed-boundaries", caseFromText(plainStep()))));
+}
+
+TEST(PackedBoundaries, fireOnTheReferenceGatedDeltaRule) {
+  Case data = caseFromCapture(std::string(STEPSCOPE_TEST_DATA) + "/h200/gdn_fallback_padded_stacks");
+  ASSERT_TRUE(isClean(judgeBy("packed-boundaries", data))) << "its batches are padded";
+  data.batches->batches = {packedBatch(true)};
+  const auto outcome = judgeBy("packed-boundaries", data);
+  ASSERT_NE(findingsOf(outcome), nullptr);
+  EXPECT_EQ(findingsOf(outcome)->front().variant, "reference-path");
+  EXPECT_TRUE(anyHolds(findingsOf(outcome)->front().fix.commands, "--cu-seq-lens --seq-idx"));
+}
+
 } // namespace
 } // namespace stepscope::test

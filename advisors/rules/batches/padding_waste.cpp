@@ -120,6 +120,9 @@ Fix makeFix(const RuleInput& input, const batches::Packing& packing) {
   fix.summary = "Pack whole examples into rows of " + grouped(packing.budget) +
                 " tokens instead of padding them to the longest of "
                 "the batch.";
+  const bool hybrid = gatedDelta.found() || gatedDelta.fusedKernels > 0;
+  fix.commands = {std::string("python stepscope_packing_test.py MODEL") +
+                  (hybrid ? " --cu-seq-lens --seq-idx" : "")};
   fix.config = {boundarySnippet(), leakTest(),
                 "# transformers: the same as a collator\n"
                 "from transformers import DataCollatorWithFlattening\n"
@@ -133,9 +136,11 @@ Fix makeFix(const RuleInput& input, const batches::Packing& packing) {
       mixerCondition(input, gatedDelta),
       "Not checked: the loss must be averaged over tokens, not over rows, or short examples lose weight.",
   };
-  fix.verify = {"The boundary test above passes.",
-                "stepscope-cli batches on new statistics shows under 10 % padding.",
-                "Tokens a second rise; the time of a step changes little, since it now holds more tokens."};
+  fix.verify = {
+      "stepscope_packing_test.py, beside the capture helper, ends with 0: packed and separate passes agree, "
+      "and no example sees another.",
+      "stepscope-cli batches on new statistics shows under 10 % padding.",
+      "Tokens a second rise; the time of a step changes little, since it now holds more tokens."};
   fix.caveats = {"A packed batch holds more real tokens than a padded one, so fewer optimizer steps make an "
                  "epoch: adjust the learning-rate "
                  "schedule or the gradient accumulation.",
