@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the rules say about real captures; resources/samples and tests/data/h200 describe them.
+#include "advisors/report/writers.h"
 #include "tests/rules/rule_fixture.h"
 
+#include <array>
 #include <set>
 
 namespace stepscope::test {
 namespace {
 
 using advisors::Findings;
+using advisors::ReportInput;
 
 const std::string kSamples = std::string(STEPSCOPE_SAMPLES) + "/";
 const std::string kH200 = std::string(STEPSCOPE_TEST_DATA) + "/h200/";
@@ -108,6 +111,24 @@ TEST(Captures, paddedLlamaIsOnlyPadded) {
   // 439,613 tokens in 657,420 positions, counted from the batch file; 439,613 / 8,192 rounds up to 54.
   EXPECT_TRUE(anyEvidence(findings.findings.front(), "217,807 of 657,420 positions (33.1 %)"));
   EXPECT_TRUE(anyEvidence(findings.findings.front(), "no packing needs fewer than 54"));
+}
+
+/// Loading, rules, replay and writers: no order of threads, hashes or addresses shows.
+TEST(Captures, twoRunsGiveTheSameBytes) {
+  for (const std::string& name :
+       {kSamples + "gdn_fallback_padded", kH200 + "llama_padded", kH200 + "resnet_slow", kH200 + "mlp_eager"}) {
+    std::array<std::string, 2> json, html, markdown;
+    for (std::size_t run = 0; run < 2; ++run) {
+      const Case data = caseFromCapture(name);
+      const ReportInput input{data.summary, {data.advise()}, nullptr};
+      json[run] = advisors::writeJson(input);
+      html[run] = advisors::writeHtml(input);
+      markdown[run] = advisors::writeMarkdown(input);
+    }
+    EXPECT_EQ(json[0], json[1]) << name;
+    EXPECT_EQ(html[0], html[1]) << name;
+    EXPECT_EQ(markdown[0], markdown[1]) << name;
+  }
 }
 
 TEST(Captures, smallEagerLayersStarveTheGpu) {
