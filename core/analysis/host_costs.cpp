@@ -26,6 +26,8 @@ const std::vector<FirstCallCost>& firstCallCosts() {
   return costs;
 }
 
+Spread fusedChainLaunches() { return spreadOf(document().at("fused_chain_launches")); }
+
 const GraphCosts& graphCosts() {
   static const GraphCosts costs = [] {
     const auto& graph = document().at("graph");

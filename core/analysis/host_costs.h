@@ -30,4 +30,8 @@ struct GraphCosts {
 };
 const GraphCosts& graphCosts();
 
+/// Host time of a launch of fused kernels behind Python wrappers (flash-linear-attention), in launches: as
+/// often what one launch of the same step costs the host when it runs PyTorch's own operators.
+Spread fusedChainLaunches();
+
 } // namespace stepscope::analysis

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the rules say about real captures; resources/samples and tests/data/h200 describe them.
+#include "advisors/report/writers.h"
 #include "tests/rules/rule_fixture.h"
 
+#include <array>
 #include <map>
 #include <set>
 
@@ -9,6 +11,7 @@ namespace stepscope::test {
 namespace {
 
 using advisors::Findings;
+using advisors::ReportInput;
 
 const std::string kSamples = std::string(STEPSCOPE_SAMPLES) + "/";
 const std::string kH200 = std::string(STEPSCOPE_TEST_DATA) + "/h200/";
@@ -121,6 +124,24 @@ TEST(Captures, paddedLlamaIsPaddedAndNotCompiled) {
   const advisors::Finding& padding = findingNamed(findings, "padding-waste", "");
   EXPECT_TRUE(anyEvidence(padding, "217,807 of 657,420 positions (33.1 %)"));
   EXPECT_TRUE(anyEvidence(padding, "no packing needs fewer than 54"));
+}
+
+/// Loading, rules, replay and writers: no order of threads, hashes or addresses shows.
+TEST(Captures, twoRunsGiveTheSameBytes) {
+  for (const std::string& name :
+       {kSamples + "gdn_fallback_padded", kH200 + "llama_padded", kH200 + "resnet_slow", kH200 + "mlp_eager"}) {
+    std::array<std::string, 2> json, html, markdown;
+    for (std::size_t run = 0; run < 2; ++run) {
+      const Case data = caseFromCapture(name);
+      const ReportInput input{data.summary, {data.advise()}, nullptr};
+      json[run] = advisors::writeJson(input);
+      html[run] = advisors::writeHtml(input);
+      markdown[run] = advisors::writeMarkdown(input);
+    }
+    EXPECT_EQ(json[0], json[1]) << name;
+    EXPECT_EQ(html[0], html[1]) << name;
+    EXPECT_EQ(markdown[0], markdown[1]) << name;
+  }
 }
 
 TEST(Captures, smallEagerLayersStarveTheGpu) {

@@ -6,6 +6,8 @@
 #include "advisors/support/step_replay.h"
 #include "advisors/support/text.h"
 
+#include "core/analysis/host_costs.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -22,9 +24,6 @@ constexpr double kBytes = 2;  // bfloat16
 // fills. Backward: w and u and states again, four of its own, sums, the norms' gradients, and three
 // reductions or sums.
 constexpr std::int64_t kForwardLaunches = 9, kBackwardLaunches = 12;
-// A launch of theirs against the average launch of this step, operator and Python included.
-constexpr double kHostShares[] = {2.0, 1.0, 0.5};
-
 /// Bytes that the fused kernels of one pass read and write.
 struct ChainBytes {
   double forward = 0, backward = 0;
@@ -55,6 +54,8 @@ void addGatedDeltaGain(const RuleInput& input, const GatedDelta& found, Finding&
   const StepReplay own = input.replay ? StepReplay{} : replayStep(input);
   const double hostNs = hostNsPerLaunch(input, input.replay ? *input.replay : own);
   const ChainBytes bytes = chainBytes(found);
+  const analysis::Spread chain = analysis::fusedChainLaunches();
+  const double hostShares[] = {chain.high, chain.expected, chain.low};
   const WorkNs forward = memoryNs(*peaks, analysis::KernelKind::GatedDeltaForward, bytes.forward);
   const WorkNs backward = memoryNs(*peaks, analysis::KernelKind::GatedDeltaBackward, bytes.backward);
   const std::vector<GatedDelta::Pass> passes = wholePasses(input, found);
@@ -67,7 +68,7 @@ void addGatedDeltaGain(const RuleInput& input, const GatedDelta& found, Finding&
     for (std::uint32_t region = 0; region < plan.regions.size(); ++region) {
       const bool back = passes[region].backward;
       const auto launches = static_cast<double>(back ? kBackwardLaunches : kForwardLaunches);
-      edit.replacements.push_back({region, std::llround(launches * hostNs * kHostShares[i]),
+      edit.replacements.push_back({region, std::llround(launches * hostNs * hostShares[i]),
                                    std::llround((back ? backward : forward)[i]),
                                    analysis::Family::LinearAttention});
     }
@@ -85,9 +86,9 @@ void addGatedDeltaGain(const RuleInput& input, const GatedDelta& found, Finding&
       peaks->name + "'s memory bandwidth that they reach (resources/catalogue/efficiency.json).");
   gain->assumptions.push_back(
       counted(std::uint64_t{kForwardLaunches}, "launch") + " a forward and " +
-      counted(std::uint64_t{kBackwardLaunches}, "launch") +
-      " a backward pass, each half to twice as long on the host as this step's average (" +
-      duration(std::llround(hostNs)) + ").");
+      counted(std::uint64_t{kBackwardLaunches}, "launch") + " a backward pass, each as long on the host as " +
+      fixed(chain.low, 0) + " to " + fixed(chain.high, 0) + " average launches of this step (" +
+      duration(std::llround(hostNs)) + "; measured: resources/catalogue/host_costs.json).");
   gain->assumptions.push_back(
       "Casts, transposes, norms and padding around the reference path, which the fused kernels do "
       "themselves, go with it.");

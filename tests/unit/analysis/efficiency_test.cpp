@@ -58,7 +58,8 @@ TEST(HostCosts, figuresAreInOrder) {
     EXPECT_LT(cost.ns.low, cost.ns.high);
   }
   const GraphCosts& graph = graphCosts();
-  for (const Spread& spread : {graph.launchNs, graph.nodeNs, graph.gapNs}) {
+  for (const Spread& spread :
+       {graph.launchNs, graph.nodeNs, graph.gapNs, graph.callLaunches, fusedChainLaunches()}) {
     EXPECT_LE(spread.low, spread.expected);
     EXPECT_LE(spread.expected, spread.high);
   }
