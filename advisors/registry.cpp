@@ -6,33 +6,14 @@ namespace stepscope::advisors {
 const std::vector<Rule>& allRules() {
   // Sorted by id; a test holds it.
   static const std::vector<Rule> rules = {
-      // One a line.
-      allocatorInStep(),      //
-      captureIncomplete(),    //
-      compileInStep(),        //
-      constantCopies(),       //
-      copiesNotOverlapped(),  //
-      elementwiseChains(),    //
-      exposedCommunication(), //
-      fp32Matmul(),           //
-      graphBreaks(),          //
-      hostBoundStep(),        //
-      hostSynchronisation(),  //
-      inputWait(),            //
-      launchFlood(),          //
-      layoutConversions(),    //
-      missingFusedKernels(),  //
-      newShapesStall(),       //
-      paddingWaste(),         //
-      pageableCopies(),       //
-      profilerOverhead(),     //
-      recomputeShare(),       //
-      smallCollectives(),     //
-      stragglerRank(),        //
-      unfusedOptimizer(),     //
-      unhiddenGathers(),      //
-      utilisationMisleads(),  //
-      warmUpTraced(),         //
+      allocatorInStep(),     captureIncomplete(),   compileInStep(),        constantCopies(),
+      copiesNotOverlapped(), elementwiseChains(),   exposedCommunication(), forwardOnlyKernels(),
+      fp32Matmul(),          fullLogitsLoss(),      graphBreaks(),          hostBoundStep(),
+      hostSynchronisation(), inputWait(),           knownBadKernels(),      launchFlood(),
+      layoutConversions(),   missingFusedKernels(), moeExpertLoop(),        newShapesStall(),
+      paddingWaste(),        pageableCopies(),      profilerOverhead(),     recomputeShare(),
+      smallCollectives(),    stragglerRank(),       unfusedAttention(),     unfusedOptimizer(),
+      unfusedPointwise(),    unhiddenGathers(),     utilisationMisleads(),  warmUpTraced(),
   };
   return rules;
 }
