@@ -14,14 +14,18 @@ const std::vector<Rule>& allRules() {
       copiesNotOverlapped(),  //
       elementwiseChains(),    //
       exposedCommunication(), //
+      forwardOnlyKernels(),   //
       fp32Matmul(),           //
+      fullLogitsLoss(),       //
       graphBreaks(),          //
       hostBoundStep(),        //
       hostSynchronisation(),  //
       inputWait(),            //
+      knownBadKernels(),      //
       launchFlood(),          //
       layoutConversions(),    //
       missingFusedKernels(),  //
+      moeExpertLoop(),        //
       newShapesStall(),       //
       packedBoundaries(),     //
       paddingWaste(),         //
@@ -30,7 +34,9 @@ const std::vector<Rule>& allRules() {
       recomputeShare(),       //
       smallCollectives(),     //
       stragglerRank(),        //
+      unfusedAttention(),     //
       unfusedOptimizer(),     //
+      unfusedPointwise(),     //
       unhiddenGathers(),      //
       utilisationMisleads(),  //
       warmUpTraced(),         //

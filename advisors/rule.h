@@ -21,7 +21,8 @@ struct Environment {
   bool known = false; ///< an environment was given
 };
 
-struct StepReplay; // support/step_replay.h
+struct FusedCatalogue; // catalogue/fused_catalogue.h
+struct StepReplay;     // support/step_replay.h
 
 /// What a rule may look at. Everything is already computed; rules do no I/O.
 struct RuleInput {
@@ -32,7 +33,8 @@ struct RuleInput {
   const Environment& environment;
   const StepReplay* replay = nullptr; ///< shared by the rules of one step; null: each makes its own
   std::vector<const analysis::TraceSummary*> otherRanks =
-      {}; ///< of the same job, where their traces were given
+      {};                                    ///< of the same job, where their traces were given
+  const FusedCatalogue* catalogue = nullptr; ///< of fused kernels; null: the one that comes with the program
 };
 
 struct Clean {};
@@ -68,9 +70,11 @@ const RuleText* ruleText(std::string_view id);
 
 /// Runs all rules on one step and sorts the answer.
 ///   otherRanks  summaries of the other ranks' traces, none null; they must outlive the call
+///   catalogue  of fused kernels; null: the one that comes with the program
 Findings advise(const analysis::TraceSummary& summary, std::size_t step, const batches::BatchStats* batches,
                 const Environment& environment,
-                const std::vector<const analysis::TraceSummary*>& otherRanks = {});
+                const std::vector<const analysis::TraceSummary*>& otherRanks = {},
+                const FusedCatalogue* catalogue = nullptr);
 
 /// Reads environment.json or pip freeze / pip list text.
 Result<Environment> readEnvironment(const std::filesystem::path& path);

@@ -13,14 +13,18 @@ std::string_view ruleConstantCopiesJson();
 std::string_view ruleCopiesNotOverlappedJson();
 std::string_view ruleElementwiseChainsJson();
 std::string_view ruleExposedCommunicationJson();
+std::string_view ruleForwardOnlyKernelsJson();
 std::string_view ruleFp32MatmulJson();
+std::string_view ruleFullLogitsLossJson();
 std::string_view ruleGraphBreaksJson();
 std::string_view ruleHostBoundStepJson();
 std::string_view ruleHostSynchronisationJson();
 std::string_view ruleInputWaitJson();
+std::string_view ruleKnownBadKernelsJson();
 std::string_view ruleLaunchFloodJson();
 std::string_view ruleLayoutConversionsJson();
 std::string_view ruleMissingFusedKernelsJson();
+std::string_view ruleMoeExpertLoopJson();
 std::string_view ruleNewShapesStallJson();
 std::string_view rulePaddingWasteJson();
 std::string_view rulePageableCopiesJson();
@@ -28,7 +32,9 @@ std::string_view ruleProfilerOverheadJson();
 std::string_view ruleRecomputeShareJson();
 std::string_view ruleSmallCollectivesJson();
 std::string_view ruleStragglerRankJson();
+std::string_view ruleUnfusedAttentionJson();
 std::string_view ruleUnfusedOptimizerJson();
+std::string_view ruleUnfusedPointwiseJson();
 std::string_view ruleUnhiddenGathersJson();
 std::string_view ruleUtilisationMisleadsJson();
 std::string_view ruleWarmUpTracedJson();
@@ -63,32 +69,38 @@ RuleText parseText(std::string_view json) {
 const std::vector<RuleText>& allRuleTexts() {
   // In the order of allRules(); a test holds it.
   static const std::vector<RuleText> texts = {
-      parseText(resources::ruleAllocatorInStepJson()),      //
-      parseText(resources::ruleCaptureIncompleteJson()),    //
-      parseText(resources::ruleCompileInStepJson()),        //
-      parseText(resources::ruleConstantCopiesJson()),       //
-      parseText(resources::ruleCopiesNotOverlappedJson()),  //
-      parseText(resources::ruleElementwiseChainsJson()),    //
-      parseText(resources::ruleExposedCommunicationJson()), //
-      parseText(resources::ruleFp32MatmulJson()),           //
-      parseText(resources::ruleGraphBreaksJson()),          //
-      parseText(resources::ruleHostBoundStepJson()),        //
-      parseText(resources::ruleHostSynchronisationJson()),  //
-      parseText(resources::ruleInputWaitJson()),            //
-      parseText(resources::ruleLaunchFloodJson()),          //
-      parseText(resources::ruleLayoutConversionsJson()),    //
-      parseText(resources::ruleMissingFusedKernelsJson()),  //
-      parseText(resources::ruleNewShapesStallJson()),       //
-      parseText(resources::rulePaddingWasteJson()),         //
-      parseText(resources::rulePageableCopiesJson()),       //
-      parseText(resources::ruleProfilerOverheadJson()),     //
-      parseText(resources::ruleRecomputeShareJson()),       //
-      parseText(resources::ruleSmallCollectivesJson()),     //
-      parseText(resources::ruleStragglerRankJson()),        //
-      parseText(resources::ruleUnfusedOptimizerJson()),     //
-      parseText(resources::ruleUnhiddenGathersJson()),      //
-      parseText(resources::ruleUtilisationMisleadsJson()),  //
-      parseText(resources::ruleWarmUpTracedJson()),         //
+      parseText(resources::ruleAllocatorInStepJson()),
+      parseText(resources::ruleCaptureIncompleteJson()),
+      parseText(resources::ruleCompileInStepJson()),
+      parseText(resources::ruleConstantCopiesJson()),
+      parseText(resources::ruleCopiesNotOverlappedJson()),
+      parseText(resources::ruleElementwiseChainsJson()),
+      parseText(resources::ruleExposedCommunicationJson()),
+      parseText(resources::ruleForwardOnlyKernelsJson()),
+      parseText(resources::ruleFp32MatmulJson()),
+      parseText(resources::ruleFullLogitsLossJson()),
+      parseText(resources::ruleGraphBreaksJson()),
+      parseText(resources::ruleHostBoundStepJson()),
+      parseText(resources::ruleHostSynchronisationJson()),
+      parseText(resources::ruleInputWaitJson()),
+      parseText(resources::ruleKnownBadKernelsJson()),
+      parseText(resources::ruleLaunchFloodJson()),
+      parseText(resources::ruleLayoutConversionsJson()),
+      parseText(resources::ruleMissingFusedKernelsJson()),
+      parseText(resources::ruleMoeExpertLoopJson()),
+      parseText(resources::ruleNewShapesStallJson()),
+      parseText(resources::rulePaddingWasteJson()),
+      parseText(resources::rulePageableCopiesJson()),
+      parseText(resources::ruleProfilerOverheadJson()),
+      parseText(resources::ruleRecomputeShareJson()),
+      parseText(resources::ruleSmallCollectivesJson()),
+      parseText(resources::ruleStragglerRankJson()),
+      parseText(resources::ruleUnfusedAttentionJson()),
+      parseText(resources::ruleUnfusedOptimizerJson()),
+      parseText(resources::ruleUnfusedPointwiseJson()),
+      parseText(resources::ruleUnhiddenGathersJson()),
+      parseText(resources::ruleUtilisationMisleadsJson()),
+      parseText(resources::ruleWarmUpTracedJson()),
   };
   return texts;
 }

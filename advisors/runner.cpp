@@ -32,8 +32,8 @@ void judgeConfidence(Finding& finding) {
 } // namespace
 
 Findings advise(const analysis::TraceSummary& summary, std::size_t step, const batches::BatchStats* batches,
-                const Environment& environment,
-                const std::vector<const analysis::TraceSummary*>& otherRanks) {
+                const Environment& environment, const std::vector<const analysis::TraceSummary*>& otherRanks,
+                const FusedCatalogue* catalogue) {
   Findings answer;
   answer.file = summary.trace ? summary.trace->path() : std::string{};
   if (step >= summary.steps.size()) {
@@ -49,6 +49,7 @@ Findings advise(const analysis::TraceSummary& summary, std::size_t step, const b
   const StepReplay replayed = replayStep(input);
   input.replay = &replayed;
   input.otherRanks = otherRanks;
+  input.catalogue = catalogue;
   for (const Rule& rule : allRules()) {
     Outcome outcome = rule.evaluate(input);
     if (auto* findings = std::get_if<std::vector<Finding>>(&outcome); findings && !findings->empty())

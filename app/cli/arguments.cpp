@@ -100,6 +100,10 @@ void addJudge(CLI::App* command, JudgeArguments& judge) {
       ->add_option("--rank", judge.ranks, "Trace of another rank of the same job; may be given several times")
       ->option_text("FILE")
       ->allow_extra_args(false);
+  command
+      ->add_option("--catalogue", judge.catalogue,
+                   "A folder with *.json that add to the catalogue of fused kernels or replace entries of it")
+      ->option_text("DIR");
   command->add_option("--step", judge.step, "Which step: median, all, or its number or name")
       ->option_text("STEP [median]");
 }

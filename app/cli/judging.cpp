@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/judging.h"
 
+#include "advisors/catalogue/fused_catalogue.h"
 #include "advisors/rule.h"
 
 #include <algorithm>
@@ -55,6 +56,12 @@ std::variant<Judged, Status> judge(const JudgeArguments& arguments) {
     if (!read.has_value()) return report(read.error());
     environment = std::move(read).value();
   }
+  std::optional<advisors::FusedCatalogue> catalogue;
+  if (!arguments.catalogue.empty()) {
+    Result<advisors::FusedCatalogue> read = advisors::catalogueWith(arguments.catalogue);
+    if (!read.has_value()) return report(read.error());
+    catalogue = std::move(read).value();
+  }
 
   Result<analysis::TraceSummary> summary = loadSummary(arguments.trace);
   if (!summary.has_value()) return report(summary.error());
@@ -82,7 +89,7 @@ std::variant<Judged, Status> judge(const JudgeArguments& arguments) {
     otherRanks.push_back(&other);
   for (const std::size_t step : judged.indices)
     judged.steps.push_back(advisors::advise(judged.summary, step, judged.batches ? &*judged.batches : nullptr,
-                                            environment, otherRanks));
+                                            environment, otherRanks, catalogue ? &*catalogue : nullptr));
   return judged;
 }
 

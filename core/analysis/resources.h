@@ -11,5 +11,6 @@ std::string_view devicesJson();        ///< devices.json, schema stepscope.devic
 std::string_view efficiencyJson();     ///< efficiency.json, schema stepscope.efficiency/1
 std::string_view hostCostsJson();      ///< host_costs.json, schema stepscope.host-costs/1
 std::string_view profilerCostsJson();  ///< profiler_costs.json, schema stepscope.profiler-costs/1
+std::string_view fusedKernelsJson();   ///< fused_kernels.json, schema stepscope.fused-kernels/1
 
 } // namespace stepscope::resources

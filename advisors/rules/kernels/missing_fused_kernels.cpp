@@ -3,6 +3,7 @@
 // gated delta rule (flash-linear-attention) and the short convolution (causal-conv1d) are judged separately,
 // each by what ran, never by what is absent.
 #include "advisors/registry.h"
+#include "advisors/rules/kernels/family_finding.h"
 #include "advisors/rules/kernels/fused_fix.h"
 #include "advisors/rules/kernels/fused_plan.h"
 #include "advisors/rules/kernels/gated_delta.h"
@@ -195,10 +196,14 @@ Finding convolutionFinding(const RuleInput& input, const ShortConvolution& found
 
 Outcome evaluate(const RuleInput& input) {
   if (input.step.work.empty()) return NotJudgedBecause{"The step holds no GPU work."};
-  const GatedDelta gatedDelta = findGatedDelta(input);
+  std::vector<Finding> findings = familyFindings(input, "missing-fused-kernels", operatorLines(input));
+  GatedDelta gatedDelta = findGatedDelta(input);
+  // The reference path of Kimi delta attention has the same row loop, and is told apart by its whole run.
+  const bool kimi = std::any_of(findings.begin(), findings.end(),
+                                [](const Finding& finding) { return finding.variant == "kimi-delta-attention"; });
   const ShortConvolution convolution = findShortConvolution(input, gatedDelta);
+  if (kimi && !gatedDelta.forwardFits) gatedDelta = {};
   const MissingHalves missing{gatedDelta.found(), convolution.found()};
-  std::vector<Finding> findings;
   if (missing.gatedDelta) findings.push_back(gatedDeltaFinding(input, gatedDelta, missing));
   if (missing.convolution) findings.push_back(convolutionFinding(input, convolution, missing));
   if (!findings.empty()) return findings;
