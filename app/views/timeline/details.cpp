@@ -157,6 +157,24 @@ void addChain(const TimelineModel& model, SliceId slice, SliceDetails& out) {
     out.chainNote = QStringLiteral("Its launch was not recorded.");
 }
 
+// What a merged pixel stands for: how many, how dense, and of what most of it is.
+QString sharedPixelText(const TimelineLane& lane, const trace::Piece& piece) {
+  const ClassSums sums = lane.sums(piece.first, std::size_t(piece.first) + piece.count);
+  std::vector<std::size_t> order;
+  for (std::size_t cls = 0; cls < sums.size(); ++cls)
+    if (sums[cls] > 0) order.push_back(cls);
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return sums[a] > sums[b]; });
+  QString html = QStringLiteral("<b>%1 events</b> share this pixel and fill %2 of it; zoom in to see each")
+                     .arg(formatCount(piece.count), formatShare(piece.coverage));
+  constexpr std::size_t kMost = 4;
+  for (std::size_t i = 0; i < std::min(kMost, order.size()); ++i)
+    html += QStringLiteral("<br>%1 \u00b7 %2")
+                .arg(nameOf(PaintClass(order[i])).toHtmlEscaped(), formatDuration(sums[order[i]]));
+  if (order.size() > kMost) html += QStringLiteral("<br>and %1 more kinds").arg(order.size() - kMost);
+  return html;
+}
+
 } // namespace
 
 SliceDetails detailsOf(const TimelineModel& model, SliceId slice) {
@@ -210,13 +228,12 @@ RangeDetails detailsOf(const TimelineModel& model, Interval range) {
   out.range = range.intersect(model.trace().range());
   if (out.range.empty()) return out;
   const double length = double(out.range.length());
-  const std::size_t launches = model.launchesIn(out.range);
+  const auto [launches, busy] = model.activity().in(out.range);
   out.facts.emplace_back(QStringLiteral("Length"), exactNs(out.range.length()));
   out.facts.emplace_back(
       QStringLiteral("Launches"),
       QStringLiteral("%1, %2 per ms")
           .arg(formatCount(launches), QString::number(double(launches) * 1e6 / length, 'f', 1)));
-  const std::int64_t busy = model.gpuBusyIn(out.range);
   out.facts.emplace_back(QStringLiteral("GPU busy"),
                          formatDuration(busy) + QStringLiteral(", ") + formatShare(double(busy) / length));
   const auto sums = model.ledgerIn(out.range);
@@ -231,9 +248,9 @@ QString hoverText(const TimelineModel& model, const TimelineState& state, const 
   if (hit.region == Region::Strip) {
     constexpr std::int64_t kBin = 1'000'000;
     const Interval around{hit.time - kBin / 2, hit.time + kBin / 2};
+    const ActivityBin activity = model.activity().in(around);
     return QStringLiteral("<b>%1 launches</b> in the millisecond around here<br>GPU busy %2 of it")
-        .arg(formatCount(model.launchesIn(around)),
-             formatShare(double(model.gpuBusyIn(around)) / double(kBin)));
+        .arg(formatCount(activity.launches), formatShare(double(activity.busyNs) / double(kBin)));
   }
   if (hit.region != Region::Lane) return {};
   const TimelineRow& row = model.rows()[hit.row];
@@ -249,18 +266,16 @@ QString hoverText(const TimelineModel& model, const TimelineState& state, const 
                      .arg(model.label(hit.row, hit.lane, *hit.event).toHtmlEscaped(),
                           formatDuration(lane.interval(*hit.event).length()));
   if (row.kind == RowKind::Ledger) {
-    const auto bucket = analysis::Bucket::fromIndex(std::size_t(lane.ownClass(*hit.event)));
+    const auto bucket = analysis::Bucket::fromIndex(std::size_t(lane.classOf(*hit.event)));
     html += QStringLiteral("<br>") + text(analysis::explain(bucket)).toHtmlEscaped();
   } else if (const SliceId slice = lane.slice(*hit.event); slice.valid()) {
     html += QStringLiteral(" \u00b7 ") + kindName(model.trace().kind(slice));
     if (const GpuWorkId work = model.trace().gpuWorkOf(slice); work.valid())
       html += QStringLiteral(" \u00b7 ") + text(analysis::label(model.loaded().summary.families[work.row()]));
   }
-  const auto [first, last] = lane.eventsIn(
-      {hit.time, hit.time + std::max<std::int64_t>(1, std::int64_t(scaleOf(state).nsPerPixel()))});
-  if (last - first > 1)
-    html +=
-        QStringLiteral("<br>%1 events share this pixel; zoom in to see each").arg(formatCount(last - first));
+  const TimeScale scale = scaleOf(state);
+  const auto piece = lane.pieceAt(scale, int(scale.xOf(hit.time) - scale.left));
+  if (piece && piece->count > 1) html += QStringLiteral("<br>") + sharedPixelText(lane, *piece);
   return html;
 }
 

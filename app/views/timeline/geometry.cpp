@@ -119,7 +119,7 @@ Hit hitTest(const TimelineModel& model, const TimelineState& state, const RowPla
   const auto& lanes = model.lanes(hit.row);
   if (hit.lane >= lanes.size()) return hit;
   // Two pixels of grace, so that a slice of one pixel can be hit.
-  const auto tolerance = std::int64_t(std::ceil(2 * scale.nsPerPixel()));
+  const auto tolerance = std::int64_t(2 * scale.nsPerPixel());
   hit.event = lanes[hit.lane].eventAt(hit.time, tolerance);
   return hit;
 }

@@ -10,15 +10,13 @@ std::int64_t axisReference(const LayoutInput& in) {
   return in.state.fromTraceStart ? 0 : in.model.stepBegin();
 }
 
-DisplayList layoutTimeline(const LayoutInput& in) {
+DisplayList layoutTimeline(const LayoutInput& in, DisplayList reuse) {
   const Regions regions = regionsOf(in.state.size);
   const RowPlaces places = placeRows(in.model, in.state);
-  DisplayList list;
+  DisplayList list = std::move(reuse);
+  list.clear();
   list.size = in.state.size;
-  const auto layer = [&list](const QRect& clip) -> Layer& {
-    list.layers.emplace_back().clip = clip;
-    return list.layers.back();
-  };
+  const auto layer = [&list](const QRect& clip) -> Layer& { return list.add(clip); };
   layoutTracks(in, places, layer(regions.tracks));
   layoutSelection(in, places, layer(regions.tracks));
   layoutHeaders(in, places, layer(regions.headers));

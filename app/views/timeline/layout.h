@@ -14,12 +14,14 @@ struct LayoutInput {
   const TimelineState& state;
   TimelinePalette& palette;
   const TextRulers& rulers;
+  bool names = true; ///< of slices
 };
 
 /// The whole canvas. Layers: tracks; selection on top of them; headers, axis, strip and minimap; help when
 /// open.
 ///   cost  O(visible lanes * columns), whatever the number of events
-DisplayList layoutTimeline(const LayoutInput& in);
+///   reuse  an earlier frame's, whose memory is used again
+DisplayList layoutTimeline(const LayoutInput& in, DisplayList reuse = {});
 
 /// Cross line, time and frame of what is under the pointer; to be painted over the rest.
 DisplayList layoutHover(const LayoutInput& in, QPoint pointer);

@@ -10,31 +10,30 @@ namespace {
 constexpr int kLabelWidth = 44; // narrower slices carry no text
 constexpr int kLabelPad = 5;
 
+struct Scratch {
+  std::vector<trace::Piece> pieces;
+  std::vector<PaintClass> classes;
+};
+
 void layoutLane(const LayoutInput& in, std::size_t row, std::size_t laneNumber, const QRect& lane,
-                bool labels, std::vector<trace::Piece>& pieces, Layer& layer) {
+                bool labels, Scratch& scratch, Layer& layer) {
   const TimelineLane& index = in.model.lanes(row)[laneNumber];
-  pieces.clear();
-  index.cover(scaleOf(in.state), pieces);
+  scratch.pieces.clear();
+  index.cover(scaleOf(in.state), scratch.pieces);
+  index.dominant(scratch.pieces, scratch.classes);
   // Neighbours in a ledger belong together; other slices keep a gap where there is room.
   const bool gaps = in.model.rows()[row].kind != RowKind::Ledger;
-  std::size_t run = layer.boxes.size(); // start of what this lane may extend
-  for (const trace::Piece& piece : pieces) {
-    int x0 = kHeaderWidth + piece.x0, width = piece.x1 - piece.x0;
-    const SliceId slice = index.slice(piece.longest);
-    const PaintClass cls = slice.valid() ? in.model.classOf(slice) : index.ownClass(piece);
+  for (std::size_t i = 0; i < scratch.pieces.size(); ++i) {
+    const trace::Piece& piece = scratch.pieces[i];
+    const int x0 = kHeaderWidth + piece.x0, width = piece.x1 - piece.x0;
+    const PaintClass cls = scratch.classes[i];
     if (piece.count > 1 || width < 2) {
-      const QRgb fill = in.palette.merged(cls, piece.coverage);
-      if (layer.boxes.size() > run && layer.boxes.back().fill == fill &&
-          layer.boxes.back().rect.right() + 1 == x0) {
-        layer.boxes.back().rect.setRight(x0 + width - 1);
-      } else {
-        layer.fill(QRect(x0, lane.top(), width, lane.height()), fill);
-      }
+      layer.extendRun(x0, width, lane, in.palette.merged(cls, piece.coverage));
       continue;
     }
+    const SliceId slice = index.slice(piece.first);
     const QRgb fill = slice.valid() ? in.palette.slice(in.model.trace(), slice, cls) : in.palette.solid(cls);
     layer.fill(QRect(x0, lane.top(), gaps && width >= 4 ? width - 1 : width, lane.height()), fill);
-    run = layer.boxes.size();
     if (!labels || width < kLabelWidth) continue;
     const QString text =
         in.rulers.small.fit(in.model.label(row, laneNumber, piece.first), width - 2 * kLabelPad);
@@ -54,7 +53,7 @@ void layoutTracks(const LayoutInput& in, const RowPlaces& places, Layer& layer) 
     if (!tick.label.isEmpty())
       layer.fill(QRect(int(std::floor(scale.xOf(tick.time))), tracks.top(), 1, tracks.height()), theme.grid);
 
-  std::vector<trace::Piece> pieces;
+  Scratch scratch;
   const int offset = tracks.top() - in.state.scrollY;
   for (const RowPlace& place : places.rows) {
     const int top = offset + place.top;
@@ -68,7 +67,8 @@ void layoutTracks(const LayoutInput& in, const RowPlaces& places, Layer& layer) 
       if (in.model.rows()[place.row].kind == RowKind::Counter) {
         layoutCounter(in, place.row, rect, layer);
       } else {
-        layoutLane(in, place.row, std::size_t(lane), rect, place.fold != Fold::Collapsed, pieces, layer);
+        layoutLane(in, place.row, std::size_t(lane), rect, in.names && place.fold != Fold::Collapsed, scratch,
+                   layer);
       }
     }
   }

@@ -30,38 +30,13 @@ QString counted(std::uint64_t count, const char* one, const char* many) {
   return formatCount(count) + QChar::Space + QLatin1String(count == 1 ? one : many);
 }
 
-TimelineModel::TimelineModel(LoadedTracePtr loaded) : m_loaded(std::move(loaded)) {
-  const trace::Trace& t = trace();
-  const trace::CallTable& calls = t.calls();
-  m_callClass.assign(t.strings().size(), PaintClass::Other);
-  for (std::size_t i = 0; i < t.callCount(); ++i) {
-    const CallId call{std::uint32_t(i)};
-    if (isLaunch(t, call)) m_launches.push_back(t.interval(call).begin);
-    PaintClass& cls = m_callClass[t.slices().name[calls.slice[i].row()].row()];
-    if (cls != PaintClass::Other) continue;
-    const std::string_view name = t.name(call);
-    cls = analysis::isSynchronisingCall(name) ? PaintClass::SyncCall
-          : analysis::isLaunchCall(name)      ? PaintClass::LaunchCall
-                                              : PaintClass::OtherCall;
-  }
-  std::sort(m_launches.begin(), m_launches.end());
-
-  std::vector<Interval> work(t.gpuWorkCount());
-  for (std::size_t i = 0; i < work.size(); ++i)
-    work[i] = t.interval(GpuWorkId{std::uint32_t(i)});
-  m_busy = mergeIntervals(std::move(work));
-  m_busyBefore.reserve(m_busy.size());
-  std::int64_t before = 0;
-  for (const Interval& busy : m_busy) {
-    m_busyBefore.push_back(before);
-    before += busy.length();
-  }
-
+TimelineModel::TimelineModel(LoadedTracePtr loaded)
+    : m_loaded(std::move(loaded)), m_classes(m_loaded->summary), m_activity(trace()) {
   for (const analysis::StepSummary& step : m_loaded->summary.steps)
     for (const analysis::LedgerSegment& s : step.ledger.segments)
       appendClipped(m_ledger, s.interval, paintClass(s.bucket));
 
-  m_counterBlocks.resize(t.counters().size());
+  m_counterBlocks.resize(trace().counters().size());
   addRows();
   for (const TimelineRow& row : m_rows)
     m_lanes.push_back(lanesOf(row));
@@ -185,39 +160,10 @@ std::vector<TimelineLane> TimelineModel::lanesOf(const TimelineRow& row) const {
   }
   case RowKind::Slices:
     for (const trace::Lane& lane : trace().lanes(row.track))
-      lanes.emplace_back(trace(), lane);
+      lanes.emplace_back(trace(), lane, m_classes);
     break;
   }
   return lanes;
-}
-
-PaintClass TimelineModel::classOf(SliceId slice) const {
-  const trace::Trace& t = trace();
-  switch (t.kind(slice)) {
-  case SliceKind::Operator:
-    return PaintClass::Operator;
-  case SliceKind::Annotation:
-    return PaintClass::Annotation;
-  case SliceKind::PythonFrame:
-    return PaintClass::PythonFrame;
-  case SliceKind::RuntimeCall:
-  case SliceKind::DriverCall:
-    return m_callClass[t.slices().name[slice.row()].row()];
-  case SliceKind::Kernel:
-  case SliceKind::Memcpy:
-  case SliceKind::Memset:
-    return paintClass(analysis::Bucket(m_loaded->summary.families[t.gpuWorkOf(slice).row()]));
-  case SliceKind::GpuAnnotation:
-    return PaintClass::GpuAnnotation;
-  case SliceKind::GpuSync:
-    return PaintClass::GpuSync;
-  case SliceKind::Overhead:
-    return PaintClass::Overhead;
-  case SliceKind::Span:
-  case SliceKind::Other:
-    break;
-  }
-  return PaintClass::Other;
 }
 
 QString TimelineModel::label(std::size_t row, std::size_t lane, std::size_t event) const {
@@ -226,7 +172,7 @@ QString TimelineModel::label(std::size_t row, std::size_t lane, std::size_t even
   case RowKind::Steps:
     return text(m_loaded->summary.steps[event].step.name);
   case RowKind::Ledger:
-    return text(analysis::label(analysis::Bucket::fromIndex(std::size_t(index.ownClass(event)))));
+    return text(analysis::label(analysis::Bucket::fromIndex(std::size_t(index.classOf(event)))));
   case RowKind::Slices:
     return label(index.slice(event));
   case RowKind::Counter:
@@ -245,20 +191,14 @@ QString TimelineModel::label(SliceId slice) const {
   return it->second;
 }
 
-std::size_t TimelineModel::launchesIn(Interval range) const {
-  const auto first = std::lower_bound(m_launches.begin(), m_launches.end(), range.begin);
-  return std::size_t(std::lower_bound(first, m_launches.end(), range.end) - first);
-}
-
-std::int64_t TimelineModel::gpuBusyIn(Interval range) const {
-  const auto busyUntil = [this](std::int64_t t) -> std::int64_t {
-    const auto next =
-        std::partition_point(m_busy.begin(), m_busy.end(), [t](const Interval& b) { return b.begin < t; });
-    if (next == m_busy.begin()) return 0;
-    const auto i = std::size_t(next - m_busy.begin()) - 1;
-    return m_busyBefore[i] + std::min(t, m_busy[i].end) - m_busy[i].begin;
-  };
-  return range.empty() ? 0 : busyUntil(range.end) - busyUntil(range.begin);
+const std::vector<ActivityBin>& TimelineModel::overview(int columns) const {
+  if (m_overview.size() == std::size_t(columns)) return m_overview;
+  const TimeScale scale{panLimits(trace().range()), 0, double(columns)};
+  std::vector<std::int64_t> edges;
+  for (int x = 0; x <= columns; ++x)
+    edges.push_back(scale.timeAt(x));
+  m_activity.bins(edges, m_overview);
+  return m_overview;
 }
 
 std::array<std::int64_t, analysis::Bucket::kCount> TimelineModel::ledgerIn(Interval range) const {

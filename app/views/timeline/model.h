@@ -3,6 +3,7 @@
 
 #include "app/session/loaded_trace.h"
 #include "app/theme/theme.h"
+#include "app/views/timeline/activity.h"
 #include "app/views/timeline/lane.h"
 #include "app/views/timeline/state.h"
 
@@ -36,6 +37,8 @@ QString counted(std::uint64_t count, const char* one, const char* many);
 class TimelineModel {
 public:
   explicit TimelineModel(LoadedTracePtr loaded);
+  TimelineModel(const TimelineModel&) = delete; // lanes point to the classes
+  TimelineModel& operator=(const TimelineModel&) = delete;
 
   const LoadedTrace& loaded() const { return *m_loaded; }
   const trace::Trace& trace() const { return *m_loaded->summary.trace; }
@@ -47,16 +50,15 @@ public:
   /// Empty for counters.
   const std::vector<TimelineLane>& lanes(std::size_t row) const { return m_lanes[row]; }
 
-  PaintClass classOf(SliceId slice) const;
+  const SliceClasses& classes() const { return m_classes; }
   /// "ProfilerStep#1" for event `event` of a Steps row, the bucket's name in a Ledger row, a short name of a
   /// slice.
   QString label(std::size_t row, std::size_t lane, std::size_t event) const;
   QString label(SliceId slice) const;
 
-  /// Launches (see isLaunch) that begin in `range`.
-  std::size_t launchesIn(Interval range) const;
-  /// Part of `range` in which GPU work runs on any stream, ns.
-  std::int64_t gpuBusyIn(Interval range) const;
+  const Activity& activity() const { return m_activity; }
+  /// Activity of panLimits(trace().range()), cut into columns of equal length; kept until asked for others.
+  const std::vector<ActivityBin>& overview(int columns) const;
   /// Wall time of `range` by ledger bucket; stretches outside every step's ledger are left out.
   std::array<std::int64_t, analysis::Bucket::kCount> ledgerIn(Interval range) const;
 
@@ -75,16 +77,15 @@ private:
   std::vector<TimelineLane> lanesOf(const TimelineRow& row) const;
 
   LoadedTracePtr m_loaded;
+  SliceClasses m_classes;
+  Activity m_activity;
   std::vector<TimelineRow> m_rows;
   std::vector<std::size_t> m_rowOfTrack;
   std::vector<std::vector<TimelineLane>> m_lanes; ///< by row
-  std::vector<std::int64_t> m_launches;           ///< begins, sorted
-  std::vector<Interval> m_busy;                   ///< union of GPU work
-  std::vector<std::int64_t> m_busyBefore;         ///< busy ns before m_busy[i]
   mutable std::vector<std::vector<double>>
-      m_counterBlocks;                 ///< by counter: maxima of 64 samples; empty until asked for
-  std::vector<OwnEvent> m_ledger;      ///< segments of all steps
-  std::vector<PaintClass> m_callClass; ///< by name id; Other until looked up
+      m_counterBlocks;            ///< by counter: maxima of 64 samples; empty until asked for
+  std::vector<OwnEvent> m_ledger; ///< segments of all steps
+  mutable std::vector<ActivityBin> m_overview;
   mutable std::unordered_map<std::uint32_t, QString> m_labels; ///< by name id
 };
 

@@ -89,7 +89,8 @@ void TimelineCanvas::paintEvent(QPaintEvent*) {
   }
   m_image.setDevicePixelRatio(devicePixelRatioF());
   if (m_dirty) {
-    paintOn(m_image, layoutTimeline(input()));
+    m_list = layoutTimeline(input(), std::move(m_list));
+    paintOn(m_image, m_list);
     m_dirty = false;
   }
   painter.drawImage(QPoint(0, 0), m_image);

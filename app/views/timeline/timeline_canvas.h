@@ -58,6 +58,7 @@ private:
   std::unique_ptr<TimelinePalette> m_palette;
   std::unique_ptr<TextRulers> m_rulers;
   QImage m_image;
+  DisplayList m_list; ///< of m_image
   bool m_dirty = true;
 
   std::optional<QPoint> m_pointer;

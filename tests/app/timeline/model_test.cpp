@@ -31,19 +31,19 @@ TEST(TimelineModel, ordersStepsLedgerStreamsThreadsCounters) {
 
 TEST(TimelineModel, countsLaunchesInAStretch) {
   const TimelineModel model(test::smallTrace());
-  EXPECT_EQ(model.launchesIn({0, 100'000}), 3u);
-  EXPECT_EQ(model.launchesIn({15'000, 42'000}), 1u);
-  EXPECT_EQ(model.launchesIn({42'000, 61'001}), 2u);
-  EXPECT_EQ(model.launchesIn({70'000, 90'000}), 0u);
+  EXPECT_EQ(model.activity().in({0, 100'000}).launches, 3u);
+  EXPECT_EQ(model.activity().in({15'000, 42'000}).launches, 1u);
+  EXPECT_EQ(model.activity().in({42'000, 61'001}).launches, 2u);
+  EXPECT_EQ(model.activity().in({70'000, 90'000}).launches, 0u);
 }
 
 TEST(TimelineModel, sumsBusyTimeOfAStretch) {
   const TimelineModel model(test::smallTrace()); // work: [25, 65) [70, 72) [74, 77)
-  EXPECT_EQ(model.gpuBusyIn({0, 100'000}), 45'000);
-  EXPECT_EQ(model.gpuBusyIn({60'000, 71'000}), 6'000);
-  EXPECT_EQ(model.gpuBusyIn({30'000, 31'000}), 1'000);
-  EXPECT_EQ(model.gpuBusyIn({66'000, 69'000}), 0);
-  EXPECT_EQ(model.gpuBusyIn({50'000, 50'000}), 0);
+  EXPECT_EQ(model.activity().in({0, 100'000}).busyNs, 45'000);
+  EXPECT_EQ(model.activity().in({60'000, 71'000}).busyNs, 6'000);
+  EXPECT_EQ(model.activity().in({30'000, 31'000}).busyNs, 1'000);
+  EXPECT_EQ(model.activity().in({66'000, 69'000}).busyNs, 0);
+  EXPECT_EQ(model.activity().in({50'000, 50'000}).busyNs, 0);
 }
 
 TEST(TimelineModel, ledgerOfAStretchSumsToTheStretch) {
@@ -90,8 +90,8 @@ TEST(TimelineModel, figuresOfTheFallbackTraceAreThoseComputedApart) {
   ASSERT_TRUE(loaded);
   const TimelineModel model(loaded);
   const Interval all = model.trace().range();
-  EXPECT_EQ(model.gpuBusyIn(all), loaded->summary.gpuBusyUnionNs);
-  EXPECT_EQ(model.launchesIn({all.begin, all.end + 1}),
+  EXPECT_EQ(model.activity().in(all).busyNs, loaded->summary.gpuBusyUnionNs);
+  EXPECT_EQ(model.activity().in({all.begin, all.end + 1}).launches,
             26'733u); // one for each kernel
 }
 
