@@ -97,12 +97,15 @@ private:
 
   void nodes(std::size_t level, std::size_t from, std::size_t to) {
     const std::size_t span = Pyramid::span(level);
+    from = std::max(from, m_first / span);
+    if (from >= to) return;
+    std::int64_t next = m_pyramid.begin(level, from);
     for (std::size_t node = from; node < to; ++node) {
       const std::size_t begin = node * span, end = std::min<std::size_t>(begin + span, m_pyramid.events());
-      if (end <= m_first) continue;
       if (begin >= m_last) return;
-      const std::int64_t at = m_pyramid.begin(level, node);
-      const bool small = static_cast<double>(m_pyramid.begin(level, node + 1) - at) <= m_nsPerColumn;
+      const std::int64_t at = next;
+      next = m_pyramid.begin(level, node + 1);
+      const bool small = static_cast<double>(next - at) <= m_nsPerColumn;
       if (small && begin >= m_first && end <= m_last) {
         collect(std::min(column(at), m_columns - 1), begin, end - begin, m_pyramid.node(level, node));
       } else if (level > 0) {

@@ -2,37 +2,26 @@
 #include "app/views/timeline/activity.h"
 
 #include "app/views/timeline/chain.h"
+#include "app/views/timeline/gallop.h"
 
 #include <algorithm>
 
 namespace stepscope::app {
-namespace {
-
-// First of values[from..] that does not go before; steps double, so that near answers are found at once.
-template <typename Values, typename GoesBefore>
-std::size_t gallop(const Values& values, std::size_t from, const GoesBefore& goesBefore) {
-  std::size_t step = 1, low = from;
-  while (low + step <= values.size() && goesBefore(values[low + step - 1])) {
-    low += step;
-    step *= 2;
-  }
-  const auto begin = values.begin() + std::ptrdiff_t(low);
-  const auto end = values.begin() + std::ptrdiff_t(std::min(values.size(), low + step));
-  return std::size_t(std::partition_point(begin, end, goesBefore) - values.begin());
-}
-
-} // namespace
-
-Activity::Activity(const trace::Trace& trace) {
+Activity::Activity(const trace::Trace& trace, std::optional<std::int32_t> device) {
+  const auto counts = [&](GpuWorkId work) {
+    return !device || trace.gpuWork().device[work.row()] == *device;
+  };
   for (std::size_t i = 0; i < trace.callCount(); ++i) {
     const CallId call{std::uint32_t(i)};
-    if (isLaunch(trace, call)) m_launches.push_back(trace.interval(call).begin);
+    if (isLaunch(trace, call) && counts(trace.workOf(call).front()))
+      m_launches.push_back(trace.interval(call).begin);
   }
   std::sort(m_launches.begin(), m_launches.end());
 
-  std::vector<Interval> work(trace.gpuWorkCount());
-  for (std::size_t i = 0; i < work.size(); ++i)
-    work[i] = trace.interval(GpuWorkId{std::uint32_t(i)});
+  std::vector<Interval> work;
+  work.reserve(trace.gpuWorkCount());
+  for (std::uint32_t i = 0; i < trace.gpuWorkCount(); ++i)
+    if (counts(GpuWorkId(i))) work.push_back(trace.interval(GpuWorkId(i)));
   m_busy = mergeIntervals(std::move(work));
   m_busyBefore.reserve(m_busy.size());
   std::int64_t before = 0;

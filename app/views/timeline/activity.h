@@ -4,6 +4,7 @@
 #include "core/trace/trace.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace stepscope::app {
@@ -18,7 +19,8 @@ struct ActivityBin {
 class Activity {
 public:
   Activity() = default;
-  explicit Activity(const trace::Trace& trace);
+  /// Of all devices, or of one.
+  explicit Activity(const trace::Trace& trace, std::optional<std::int32_t> device = std::nullopt);
 
   /// O(log n).
   ActivityBin in(Interval range) const;

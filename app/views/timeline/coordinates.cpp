@@ -52,7 +52,9 @@ Interval zoomAround(Interval visible, std::int64_t anchor, double factor, Interv
   if (length == visible.length() && factor > 1 && double(length) < longest) ++length;
   if (length == visible.length() && factor < 1 && length > kShortestVisible) --length;
   const double share = double(anchor - visible.begin) / double(visible.length());
-  const std::int64_t begin = anchor - std::int64_t(std::llround(share * double(length)));
+  std::int64_t begin = anchor - std::int64_t(std::llround(share * double(length)));
+  if (visible.contains(anchor))
+    begin = std::clamp(begin, anchor - length + 1, anchor); // in spite of rounding
   return clampVisible({begin, begin + length}, limits);
 }
 

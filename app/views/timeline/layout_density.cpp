@@ -41,7 +41,7 @@ std::vector<DensityBin> columnBins(const TimeScale& scale, const std::vector<Act
   return bins;
 }
 
-std::vector<DensityBin> densityBins(const TimelineModel& model, const TimeScale& scale) {
+std::vector<DensityBin> densityBins(const Activity& all, const TimeScale& scale) {
   const int left = int(scale.left), right = int(scale.left + scale.width);
   std::vector<std::int64_t> edges;
   std::vector<ActivityBin> activity;
@@ -49,13 +49,13 @@ std::vector<DensityBin> densityBins(const TimelineModel& model, const TimeScale&
     edges.reserve(std::size_t(right - left) + 1);
     for (int x = left; x <= right; ++x)
       edges.push_back(scale.timeAt(x));
-    model.activity().bins(edges, activity);
+    all.bins(edges, activity);
     return columnBins(scale, activity);
   }
   std::int64_t t = scale.visible.begin - ((scale.visible.begin % kLeastBinNs) + kLeastBinNs) % kLeastBinNs;
   for (; t < scale.visible.end + kLeastBinNs; t += kLeastBinNs)
     edges.push_back(t);
-  model.activity().bins(edges, activity);
+  all.bins(edges, activity);
   std::vector<DensityBin> bins;
   for (std::size_t i = 0; i < activity.size(); ++i) {
     const int x0 = int(std::floor(std::clamp(scale.xOf(edges[i]), double(left), double(right))));

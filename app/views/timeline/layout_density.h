@@ -18,7 +18,7 @@ struct DensityBin {
 std::vector<DensityBin> columnBins(const TimeScale& scale, const std::vector<ActivityBin>& activity);
 /// Bins of one column, or of 50 us aligned with the trace where that is wider: narrower ones would show
 /// single launches as enormous rates, and panning would change them.
-std::vector<DensityBin> densityBins(const TimelineModel& model, const TimeScale& scale);
+std::vector<DensityBin> densityBins(const Activity& activity, const TimeScale& scale);
 double peakOf(const std::vector<DensityBin>& bins);
 
 /// Draws bars of launches, the highest of them as high as `peak`, over a band whose shade is the busy share.

@@ -42,9 +42,13 @@ void layoutMinimap(const LayoutInput& in, Layer& layer) {
   layoutDensity(bins, peakOf(bins), regions.minimap, kBusyBand - 2,
                 mixed(theme.timelineBackground, theme.accent, 0.55), {x0, x1 + 1}, theme, layer);
   layer.outline(window, theme.accent);
+  const QString name = in.model.stepName();
   layoutHead(in, regions.minimapHead,
-             QStringLiteral("Trace of ") + formatDuration(in.model.trace().range().length()),
-             QStringLiteral("showing ") + formatDuration(in.state.visible.length()), layer);
+             formatDuration(in.state.visible.length()) + QStringLiteral(" of ") +
+                 formatDuration(in.model.trace().range().length()),
+             in.state.fromTraceStart || name.isEmpty() ? QStringLiteral("time from trace start")
+                                                       : QStringLiteral("time from ") + name,
+             layer);
 }
 
 void layoutAxis(const LayoutInput& in, Layer& layer) {
@@ -60,18 +64,17 @@ void layoutAxis(const LayoutInput& in, Layer& layer) {
       layer.text({x + 4, in.rulers.small.baselineIn(regions.axis.top(), regions.axis.height() - 4)},
                  tick.label, theme.mutedText);
   }
-  const QString name = in.model.stepName();
-  layoutHead(in, regions.axisHead,
-             in.state.fromTraceStart || name.isEmpty() ? QStringLiteral("Time from trace start")
-                                                       : QStringLiteral("Time from ") + name,
-             {}, layer);
+  layoutHead(in, regions.axisHead, {}, {}, layer); // the filter of tracks stands there
 }
 
 void layoutStrip(const LayoutInput& in, Layer& layer) {
   const Theme& theme = in.palette.theme();
   const Regions regions = regionsOf(in.state.size);
   const TimeScale scale = scaleOf(in.state);
-  const std::vector<DensityBin> bins = densityBins(in.model, scale);
+  // All of it is what the minimap shows.
+  const bool whole = scale.visible == minimapScaleOf(in.model, in.state).visible;
+  const std::vector<DensityBin> bins = whole ? columnBins(scale, in.model.overview(regions.strip.width()))
+                                             : densityBins(in.model.activity(), scale);
   const double peak = peakOf(bins);
   layoutDensity(bins, peak, regions.strip, kBusyBand, mixed(theme.timelineBackground, theme.accent, 0.75),
                 {regions.strip.left(), regions.strip.right() + 1}, theme, layer);

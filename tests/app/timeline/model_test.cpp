@@ -17,16 +17,21 @@ TEST(TimelineModel, ordersStepsLedgerStreamsThreadsCounters) {
   std::vector<std::string> titles;
   for (const TimelineRow& row : model.rows())
     titles.push_back(row.title.toStdString());
-  ASSERT_EQ(model.rows().size(), 6u);
+  ASSERT_EQ(model.rows().size(), 7u);
   EXPECT_EQ(titles[0], "Steps");
   EXPECT_EQ(titles[1], "GPU time ledger");
   EXPECT_EQ(model.rows()[2].trackKind, TrackKind::GpuStream);
-  EXPECT_EQ(model.rows()[3].trackKind, TrackKind::CpuThread);
-  EXPECT_EQ(model.rows()[3].subtitle.toStdString(), "3 launches");
-  EXPECT_EQ(model.rows()[3].lanes, 3);
-  EXPECT_EQ(model.rows()[4].subtitle.toStdString(), "1 slice");
-  EXPECT_EQ(model.rows()[4].fold, Fold::Collapsed);
-  EXPECT_EQ(titles[5], "memory");
+  EXPECT_EQ(model.rows()[3].kind, RowKind::QueueDepth);
+  EXPECT_EQ(model.rows()[4].trackKind, TrackKind::CpuThread);
+  EXPECT_EQ(model.rows()[4].subtitle.toStdString(), "3 launches");
+  EXPECT_EQ(model.rows()[4].lanes, 3);
+  EXPECT_EQ(model.rows()[5].subtitle.toStdString(), "1 slice");
+  EXPECT_EQ(model.rows()[5].fold, Fold::Collapsed);
+  EXPECT_EQ(titles[6], "memory");
+  std::vector<std::string> groups;
+  for (const TimelineGroup& group : model.groups())
+    groups.push_back(group.title.toStdString());
+  EXPECT_EQ(groups, (std::vector<std::string>{"", "GPU 0", "Process 1", "Counters"}));
 }
 
 TEST(TimelineModel, countsLaunchesInAStretch) {
@@ -57,11 +62,11 @@ TEST(TimelineModel, ledgerOfAStretchSumsToTheStretch) {
 
 TEST(TimelineModel, aCounterHoldsItsValueUntilTheNextSample) {
   const TimelineModel model(test::smallTrace());
-  EXPECT_EQ(model.counterMaximum(0), 300);
-  EXPECT_EQ(model.counterIn(0, {10'000, 20'000}), 100);
-  EXPECT_EQ(model.counterIn(0, {40'000, 60'000}), 300);
-  EXPECT_EQ(model.counterIn(0, {90'000, 91'000}), 300);
-  EXPECT_EQ(model.counterIn(0, {-100, -50}), std::nullopt);
+  EXPECT_EQ(model.series(6).maximum(), 300);
+  EXPECT_EQ(model.series(6).mostIn({10'000, 20'000}), 100);
+  EXPECT_EQ(model.series(6).mostIn({40'000, 60'000}), 300);
+  EXPECT_EQ(model.series(6).mostIn({90'000, 91'000}), 300);
+  EXPECT_EQ(model.series(6).mostIn({-100, -50}), std::nullopt);
 }
 
 TEST(TimelineModel, lanesHoldEverySliceOfAShownTrackOnce) {
