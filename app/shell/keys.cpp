@@ -31,6 +31,10 @@ std::vector<KeyGroup> keyGroups() {
         {QStringLiteral("F"), tr("Fit the selection")},
         {QStringLiteral("Home  0"), tr("Show the whole trace")},
         {QStringLiteral(",  ."), tr("Previous and next slice of the same name")},
+        {QStringLiteral("L"), tr("From launch to kernel and back")},
+        {QStringLiteral("G  N"), tr("Next longest idle gap, next finding; with Shift the one before")},
+        {QStringLiteral("M"), tr("Measure from edge to edge")},
+        {QStringLiteral("/"), tr("Filter the tracks by text")},
         {QStringLiteral("Esc"), tr("Clear the selection")},
         {QStringLiteral("?"), tr("Every key and mouse action of the timeline")}}},
   };

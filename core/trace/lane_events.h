@@ -67,6 +67,8 @@ struct Piece {
   std::uint32_t first = 0;   ///< the first of them
   std::uint32_t longest = 0; ///< the longest of them
   double coverage = 1;       ///< share of the stretch that events fill, (0, 1]
+  float longestNs = 0;       ///< length of the longest
+  float busyNs = 0;          ///< sum of lengths, also of what lies outside the stretch
 };
 
 /// One walk from left to right: passes wide events through, collects small ones, and groups of small ones,
@@ -89,18 +91,21 @@ public:
 
 private:
   int column(std::int64_t t) const {
-    const double x = std::floor(static_cast<double>(t - m_begin) / m_nsPerColumn);
-    return static_cast<int>(std::clamp(x, 0.0, static_cast<double>(m_columns)));
+    const double x = static_cast<double>(t - m_begin) / m_nsPerColumn;
+    return static_cast<int>(std::clamp(x, 0.0, static_cast<double>(m_columns))); // not negative: rounds down
   }
 
   void nodes(std::size_t level, std::size_t from, std::size_t to) {
     const std::size_t span = Pyramid::span(level);
+    from = std::max(from, m_first / span);
+    if (from >= to) return;
+    std::int64_t next = m_pyramid.begin(level, from);
     for (std::size_t node = from; node < to; ++node) {
       const std::size_t begin = node * span, end = std::min<std::size_t>(begin + span, m_pyramid.events());
-      if (end <= m_first) continue;
       if (begin >= m_last) return;
-      const std::int64_t at = m_pyramid.begin(level, node);
-      const bool small = static_cast<double>(m_pyramid.begin(level, node + 1) - at) <= m_nsPerColumn;
+      const std::int64_t at = next;
+      next = m_pyramid.begin(level, node + 1);
+      const bool small = static_cast<double>(next - at) <= m_nsPerColumn;
       if (small && begin >= m_first && end <= m_last) {
         collect(std::min(column(at), m_columns - 1), begin, end - begin, m_pyramid.node(level, node));
       } else if (level > 0) {
@@ -126,7 +131,8 @@ private:
     }
     flush();
     const auto id = static_cast<std::uint32_t>(index);
-    m_out.push_back({x0, x1, 1, id, id, 1.0});
+    const auto length = static_cast<float>(e.length());
+    m_out.push_back({x0, x1, 1, id, id, 1.0, length, length});
   }
 
   void collect(int column, std::size_t first, std::size_t count, const Pyramid::Node& node) {
@@ -145,8 +151,8 @@ private:
     if (m_count == 0) return;
     // Events of no length are seen too.
     const double busy = std::max(1.0, static_cast<double>(m_sum.busyNs));
-    m_out.push_back(
-        {m_column, m_column + 1, m_count, m_firstEvent, m_sum.longest, std::min(1.0, busy / m_nsPerColumn)});
+    m_out.push_back({m_column, m_column + 1, m_count, m_firstEvent, m_sum.longest,
+                     std::min(1.0, busy / m_nsPerColumn), m_sum.longestNs, m_sum.busyNs});
     m_count = 0;
   }
 

@@ -14,7 +14,8 @@ namespace {
 // Said by the offscreen platform itself, whatever the program does.
 constexpr std::array kPlatformNoise = {
     "This plugin does not support propagateSizeHints()", "This plugin does not support raise()",
-    "QStandardPaths: XDG_RUNTIME_DIR not set", "QStandardPaths: wrong permissions on runtime directory"};
+    "This plugin does not support grabbing the keyboard", "QStandardPaths: XDG_RUNTIME_DIR not set",
+    "QStandardPaths: wrong permissions on runtime directory"};
 
 void onMessage(QtMsgType type, const QMessageLogContext& context, const QString& text) {
   const QByteArray bytes = text.toLocal8Bit();

@@ -47,9 +47,14 @@ Interval clampVisible(Interval visible, Interval limits) {
 Interval zoomAround(Interval visible, std::int64_t anchor, double factor, Interval limits) {
   const double wanted = double(visible.length()) * factor;
   const double longest = double(std::max(limits.length(), kShortestVisible));
-  const auto length = std::int64_t(std::llround(std::clamp(wanted, double(kShortestVisible), longest)));
+  auto length = std::int64_t(std::llround(std::clamp(wanted, double(kShortestVisible), longest)));
+  // Rounding must not keep a few ns at their length.
+  if (length == visible.length() && factor > 1 && double(length) < longest) ++length;
+  if (length == visible.length() && factor < 1 && length > kShortestVisible) --length;
   const double share = double(anchor - visible.begin) / double(visible.length());
-  const std::int64_t begin = anchor - std::int64_t(std::llround(share * double(length)));
+  std::int64_t begin = anchor - std::int64_t(std::llround(share * double(length)));
+  if (visible.contains(anchor))
+    begin = std::clamp(begin, anchor - length + 1, anchor); // in spite of rounding
   return clampVisible({begin, begin + length}, limits);
 }
 

@@ -23,7 +23,7 @@ struct TimeScale {
 };
 
 /// Shortest stretch that can be shown, ns.
-constexpr std::int64_t kShortestVisible = 100;
+constexpr std::int64_t kShortestVisible = 1;
 
 /// What may be shown of `range`: a little margin on both sides.
 Interval panLimits(Interval range);

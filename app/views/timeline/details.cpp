@@ -18,38 +18,6 @@ constexpr std::size_t kMostWork = 8; // links to the kernels of one graph launch
 
 QString text(std::string_view view) { return QString::fromUtf8(view.data(), qsizetype(view.size())); }
 
-QString kindName(SliceKind kind) {
-  switch (kind) {
-  case SliceKind::Operator:
-    return QStringLiteral("operator");
-  case SliceKind::Annotation:
-    return QStringLiteral("annotation");
-  case SliceKind::PythonFrame:
-    return QStringLiteral("Python frame");
-  case SliceKind::RuntimeCall:
-    return QStringLiteral("runtime call");
-  case SliceKind::DriverCall:
-    return QStringLiteral("driver call");
-  case SliceKind::Kernel:
-    return QStringLiteral("kernel");
-  case SliceKind::Memcpy:
-    return QStringLiteral("copy");
-  case SliceKind::Memset:
-    return QStringLiteral("memset");
-  case SliceKind::GpuAnnotation:
-    return QStringLiteral("GPU annotation");
-  case SliceKind::GpuSync:
-    return QStringLiteral("GPU synchronisation");
-  case SliceKind::Overhead:
-    return QStringLiteral("profiler overhead");
-  case SliceKind::Span:
-    return QStringLiteral("capture span");
-  case SliceKind::Other:
-    break;
-  }
-  return QStringLiteral("event");
-}
-
 QString exactNs(std::int64_t ns) {
   const QString shown = formatDuration(ns);
   return ns < 1000 ? shown : shown + QStringLiteral(" (%1 ns)").arg(formatCount(std::uint64_t(ns)));
@@ -60,11 +28,6 @@ QString dims(const std::vector<std::int64_t>& values) {
   for (const std::int64_t v : values)
     parts << QString::number(v);
   return QLatin1Char('[') + parts.join(QLatin1String(", ")) + QLatin1Char(']');
-}
-
-QString counterText(double value, const QString& unit) {
-  if (unit == QLatin1String("bytes") && value >= 0) return formatBytes(std::uint64_t(value));
-  return QString::number(value, 'g', 6) + (unit.isEmpty() ? QString() : QChar::Space + unit);
 }
 
 QString extent(const std::array<std::int64_t, 3>& v) {
@@ -159,6 +122,38 @@ void addChain(const TimelineModel& model, SliceId slice, SliceDetails& out) {
 
 } // namespace
 
+QString kindName(SliceKind kind) {
+  switch (kind) {
+  case SliceKind::Operator:
+    return QStringLiteral("operator");
+  case SliceKind::Annotation:
+    return QStringLiteral("annotation");
+  case SliceKind::PythonFrame:
+    return QStringLiteral("Python frame");
+  case SliceKind::RuntimeCall:
+    return QStringLiteral("runtime call");
+  case SliceKind::DriverCall:
+    return QStringLiteral("driver call");
+  case SliceKind::Kernel:
+    return QStringLiteral("kernel");
+  case SliceKind::Memcpy:
+    return QStringLiteral("copy");
+  case SliceKind::Memset:
+    return QStringLiteral("memset");
+  case SliceKind::GpuAnnotation:
+    return QStringLiteral("GPU annotation");
+  case SliceKind::GpuSync:
+    return QStringLiteral("GPU synchronisation");
+  case SliceKind::Overhead:
+    return QStringLiteral("profiler overhead");
+  case SliceKind::Span:
+    return QStringLiteral("capture span");
+  case SliceKind::Other:
+    break;
+  }
+  return QStringLiteral("event");
+}
+
 SliceDetails detailsOf(const TimelineModel& model, SliceId slice) {
   const Trace& trace = model.trace();
   const Interval interval = trace.interval(slice);
@@ -205,63 +200,53 @@ SliceDetails detailsOf(const TimelineModel& model, SliceId slice) {
   return out;
 }
 
-RangeDetails detailsOf(const TimelineModel& model, Interval range) {
+namespace {
+
+// Work on every stream, cut to the range: what of it overlaps counts for each.
+void addFamilies(const TimelineModel& model, RangeDetails& out) {
+  std::array<RangeDetails::FamilySum, analysis::Bucket::kCount> sums{};
+  for (std::size_t row = 0; row < model.rows().size(); ++row) {
+    if (model.rows()[row].trackKind != trace::TrackKind::GpuStream) continue;
+    for (const TimelineLane& lane : model.lanes(row)) {
+      const auto [first, last] = lane.eventsIn(out.range);
+      for (std::size_t event = first; event < last; ++event) {
+        const PaintClass cls = lane.classOf(event);
+        if (cls >= PaintClass::FirstHostKind) continue;
+        RangeDetails::FamilySum& sum = sums[std::size_t(cls)];
+        sum.cls = cls;
+        ++sum.count;
+        sum.ns += std::max<std::int64_t>(0, lane.interval(event).intersect(out.range).length());
+      }
+    }
+  }
+  for (const RangeDetails::FamilySum& sum : sums)
+    if (sum.count > 0) out.families.push_back(sum);
+  std::stable_sort(out.families.begin(), out.families.end(),
+                   [](const auto& a, const auto& b) { return a.ns > b.ns; });
+}
+
+} // namespace
+
+RangeDetails detailsOf(const TimelineModel& model, Interval range, bool withFamilies) {
   RangeDetails out;
   out.range = range.intersect(model.trace().range());
   if (out.range.empty()) return out;
   const double length = double(out.range.length());
-  const std::size_t launches = model.launchesIn(out.range);
+  const auto [launches, busy] = model.activity().in(out.range);
   out.facts.emplace_back(QStringLiteral("Length"), exactNs(out.range.length()));
   out.facts.emplace_back(
       QStringLiteral("Launches"),
       QStringLiteral("%1, %2 per ms")
           .arg(formatCount(launches), QString::number(double(launches) * 1e6 / length, 'f', 1)));
-  const std::int64_t busy = model.gpuBusyIn(out.range);
   out.facts.emplace_back(QStringLiteral("GPU busy"),
                          formatDuration(busy) + QStringLiteral(", ") + formatShare(double(busy) / length));
+  if (withFamilies) addFamilies(model, out);
   const auto sums = model.ledgerIn(out.range);
   for (std::size_t i = 0; i < sums.size(); ++i)
     if (sums[i] > 0) out.buckets.push_back({analysis::Bucket::fromIndex(i), sums[i]});
   std::stable_sort(out.buckets.begin(), out.buckets.end(),
                    [](const auto& a, const auto& b) { return a.ns > b.ns; });
   return out;
-}
-
-QString hoverText(const TimelineModel& model, const TimelineState& state, const Hit& hit) {
-  if (hit.region == Region::Strip) {
-    constexpr std::int64_t kBin = 1'000'000;
-    const Interval around{hit.time - kBin / 2, hit.time + kBin / 2};
-    return QStringLiteral("<b>%1 launches</b> in the millisecond around here<br>GPU busy %2 of it")
-        .arg(formatCount(model.launchesIn(around)),
-             formatShare(double(model.gpuBusyIn(around)) / double(kBin)));
-  }
-  if (hit.region != Region::Lane) return {};
-  const TimelineRow& row = model.rows()[hit.row];
-  if (row.kind == RowKind::Counter) {
-    const auto value = model.counterIn(row.counter, {hit.time, hit.time + 1});
-    return value ? QStringLiteral("<b>%1</b><br>%2")
-                       .arg(row.title.toHtmlEscaped(), counterText(*value, row.subtitle))
-                 : QString();
-  }
-  if (!hit.event) return {};
-  const TimelineLane& lane = model.lanes(hit.row)[hit.lane];
-  QString html = QStringLiteral("<b>%1</b><br>%2")
-                     .arg(model.label(hit.row, hit.lane, *hit.event).toHtmlEscaped(),
-                          formatDuration(lane.interval(*hit.event).length()));
-  if (row.kind == RowKind::Ledger) {
-    const auto bucket = analysis::Bucket::fromIndex(std::size_t(lane.ownClass(*hit.event)));
-    html += QStringLiteral("<br>") + text(analysis::explain(bucket)).toHtmlEscaped();
-  } else if (const SliceId slice = lane.slice(*hit.event); slice.valid()) {
-    html += QStringLiteral(" \u00b7 ") + kindName(model.trace().kind(slice));
-    if (const GpuWorkId work = model.trace().gpuWorkOf(slice); work.valid())
-      html += QStringLiteral(" \u00b7 ") + text(analysis::label(model.loaded().summary.families[work.row()]));
-  }
-  const auto [first, last] = lane.eventsIn(
-      {hit.time, hit.time + std::max<std::int64_t>(1, std::int64_t(scaleOf(state).nsPerPixel()))});
-  if (last - first > 1)
-    html +=
-        QStringLiteral("<br>%1 events share this pixel; zoom in to see each").arg(formatCount(last - first));
-  return html;
 }
 
 } // namespace stepscope::app

@@ -44,10 +44,17 @@ struct RangeDetails {
   };
   std::vector<BucketShare>
       buckets; ///< largest first; sums exactly to the part of the range that ledgers cover
+  struct FamilySum {
+    PaintClass cls{};
+    std::size_t count = 0; ///< kernels and copies that lie at least partly in the range
+    std::int64_t ns = 0;   ///< of them inside it; on several streams at once it counts for each
+  };
+  std::vector<FamilySum> families; ///< largest first
 };
-RangeDetails detailsOf(const TimelineModel& model, Interval range);
+///   withFamilies  sums the work too: O(work in the range)
+RangeDetails detailsOf(const TimelineModel& model, Interval range, bool withFamilies);
 
-/// Rich text for what is under the pointer; empty when nothing is.
-QString hoverText(const TimelineModel& model, const TimelineState& state, const Hit& hit);
+/// "kernel", "operator", ...
+QString kindName(trace::SliceKind kind);
 
 } // namespace stepscope::app

@@ -50,6 +50,20 @@ QString bucketTable(const RangeDetails& details, std::size_t first, std::size_t 
   return html + QStringLiteral("</table>");
 }
 
+QString familyTable(const RangeDetails& details, const Theme& theme) {
+  QString html = QStringLiteral("<table cellspacing='0' cellpadding='2'>");
+  for (const auto& family : details.families)
+    html +=
+        QStringLiteral(
+            "<tr><td style='color:%1'>\u25a0</td><td style='white-space:nowrap; padding-right:18px'>%2</td>"
+            "<td align='right' style='white-space:nowrap; padding-right:14px'>%3</td>"
+            "<td align='right' style='color:%4; white-space:nowrap'>%5</td></tr>")
+            .arg(theme.bucket(analysis::Bucket::fromIndex(std::size_t(family.cls))).name(),
+                 nameOf(family.cls).toHtmlEscaped(), formatCount(family.count), theme.mutedText.name(),
+                 formatDuration(family.ns));
+  return html + QStringLiteral("</table>");
+}
+
 } // namespace
 
 QStringList htmlOf(const SliceDetails& details, const Theme& theme) {
@@ -103,14 +117,20 @@ QStringList htmlOf(const RangeDetails& details, bool selectedArea, const Theme& 
   std::int64_t covered = 0;
   for (const auto& share : details.buckets)
     covered += share.ns;
+  // Beside the sums of the work, the ledger takes one column.
   const std::size_t split =
-      std::max(std::min<std::size_t>(details.buckets.size(), 6), (details.buckets.size() + 1) / 2);
+      !details.families.empty()
+          ? details.buckets.size()
+          : std::max(std::min<std::size_t>(details.buckets.size(), 6), (details.buckets.size() + 1) / 2);
   if (covered > 0) {
     const QString title = covered == details.range.length()
                               ? QStringLiteral("Ledger: every nanosecond of it")
                               : QStringLiteral("Ledger of the %1 inside steps").arg(formatDuration(covered));
     columns << heading(title, theme) + bucketTable(details, 0, split, covered, theme);
-    columns << (split < details.buckets.size()
+    columns << (!details.families.empty()
+                    ? heading(QStringLiteral("Kernels and copies of all streams"), theme) +
+                          familyTable(details, theme)
+                : split < details.buckets.size()
                     ? heading(QStringLiteral("Smaller buckets"), theme) +
                           bucketTable(details, split, details.buckets.size(), covered, theme)
                     : QString());

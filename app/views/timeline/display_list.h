@@ -45,11 +45,19 @@ struct Polygon {
   QRgb fill = 0;
 };
 
-/// What is painted together: boxes, then polygons, labels, outlines, arrows, each in order. Nothing lies
-/// outside `clip`.
+/// One row of pixels, the same down its whole rectangle: many events, each narrower than a pixel.
+struct PixelRun {
+  QRect rect;
+  std::size_t first = 0; ///< in Layer::pixels; rect.width() of them, opaque
+};
+
+/// What is painted together: boxes, then pixel runs, polygons, labels, outlines, arrows, each in order.
+/// Nothing lies outside `clip`.
 struct Layer {
   QRect clip;
   std::vector<Box> boxes;
+  std::vector<PixelRun> runs;
+  std::vector<QRgb> pixels;
   std::vector<Polygon> polygons;
   std::vector<Label> labels;
   std::vector<Outline> outlines;
@@ -58,7 +66,14 @@ struct Layer {
   /// Appends the part of `rect` inside the clip, if any.
   void fill(const QRect& rect, QRgb colour);
   void fill(const QRect& rect, const QColor& colour) { fill(rect, qPremultiply(colour.rgba())); }
+  /// Appends `width` pixels from x on, inside the clip, to the last run where that one ends there and has the
+  /// same top and height; else to a new one. Rows above and below the clip are left out.
+  void extendRun(int x, int width, const QRect& lane, QRgb colour);
+  /// A run of its own inside the clip; rect.width() pixels to be filled in before the next call.
+  QRgb* addRun(const QRect& rect);
   void outline(const QRect& rect, const QColor& colour, int thickness = 1);
+  /// Empties it but keeps its memory.
+  void clear();
   void text(QPoint baseline, const QString& text, const QColor& colour, FontRole font = FontRole::Small);
 };
 
@@ -66,6 +81,14 @@ struct Layer {
 struct DisplayList {
   QSize size;
   std::vector<Layer> layers;
+
+  /// Empties the list but keeps its memory, so that frame after frame needs no new one.
+  void clear();
+  /// A new layer on top; stays where it is until the next one.
+  Layer& add(const QRect& clip);
+
+private:
+  std::vector<Layer> m_spare;
 };
 
 } // namespace stepscope::app

@@ -2,6 +2,7 @@
 #include "app/views/timeline/interaction.h"
 
 #include "app/views/timeline/chain.h"
+#include "app/views/timeline/jumps.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,9 +39,11 @@ TimelineState initialState(const TimelineModel& model, QSize size) {
   TimelineState state;
   state.size = size;
   state.visible = limitsOf(model);
-  state.folds.reserve(model.rows().size());
-  for (const TimelineRow& row : model.rows())
-    state.folds.push_back(row.fold);
+  for (const TimelineRow& row : model.rows()) {
+    state.order.push_back(state.order.size());
+    state.rows.emplace_back().fold = row.fold;
+  }
+  state.foldedGroups.assign(model.groups().size(), false);
   return state;
 }
 
@@ -91,14 +94,37 @@ bool applyKey(const TimelineModel& model, TimelineState& state, int key, const Q
     if (next.valid()) reveal(model, state, next);
     return true;
   }
+  case Qt::Key_L: {
+    if (!state.selected.valid()) return true;
+    const SliceId other = counterpartOf(model.trace(), state.selected);
+    if (other.valid()) reveal(model, state, other);
+    return true;
+  }
+  case Qt::Key_G:
+  case Qt::Key_N: {
+    const auto places = key == Qt::Key_G ? longestGaps(model) : findingPlaces(model);
+    const bool backwards = !text.isEmpty() && text[0].isUpper();
+    if (const Place* place = neighbourOf(places, state.mark, !backwards)) {
+      state.selected = {};
+      goTo(model, state, place->interval, place->slice, place->text);
+    }
+    return true;
+  }
+  case Qt::Key_M:
+    state.measuring = !state.measuring;
+    return true;
   case Qt::Key_Escape:
     if (state.help) {
       state.help = false;
+    } else if (state.measuring) {
+      state.measuring = false;
+      state.area = {};
     } else if (!state.area.empty()) {
       state.area = {};
     } else {
       state.selected = {};
       state.mark = {};
+      state.markText.clear();
     }
     return true;
   default:
@@ -141,7 +167,8 @@ void reveal(const TimelineModel& model, TimelineState& state, SliceId slice) {
   const std::size_t row = model.rowOf(trace.trackOf(slice));
   if (row >= model.rows().size()) return;
   const int lane = trace.slices().depth[slice.row()];
-  Fold& fold = state.folds[row];
+  uncover(model, state, row);
+  Fold& fold = state.rows[row].fold;
   if (fold == Fold::Collapsed && lane > 0) fold = Fold::Limited;
   if (fold == Fold::Limited && lane >= kLimitedLanes) fold = Fold::Full;
 
@@ -154,10 +181,11 @@ void reveal(const TimelineModel& model, TimelineState& state, SliceId slice) {
     state.visible = fitAround(interval, 40, limitsOf(model));
 
   const RowPlaces places = placeRows(model, state);
-  const RowPlace& place = places.rows[row];
+  const RowPlace& place = *places.of(row);
+  if (place.pinned) return;
   const int top = place.lanesTop + lane * place.laneHeight, height = regionsOf(state.size).tracks.height();
   constexpr int kContext = 24;
-  if (top < state.scrollY) state.scrollY = top - kContext;
+  if (top < state.scrollY + places.pinnedHeight) state.scrollY = top - places.pinnedHeight - kContext;
   if (top + place.laneHeight > state.scrollY + height)
     state.scrollY = top + place.laneHeight - height + kContext;
   clampScroll(model, state);
@@ -174,20 +202,34 @@ bool fitSelection(const TimelineModel& model, TimelineState& state) {
   return true;
 }
 
-void toggleFold(const TimelineModel& model, TimelineState& state, std::size_t row) {
-  Fold& fold = state.folds[row];
-  fold = fold == Fold::Collapsed ? Fold::Limited : Fold::Collapsed;
-  clampScroll(model, state);
+void goTo(const TimelineModel& model, TimelineState& state, Interval interval, SliceId slice,
+          const QString& text) {
+  constexpr double kMargin = 0.4;
+  state.visible = fitAround(interval, kMargin, limitsOf(model));
+  state.mark = interval;
+  state.markText = text;
+  state.area = {};
+  if (slice.valid()) reveal(model, state, slice);
 }
 
-void toggleAllLanes(const TimelineModel& model, TimelineState& state, std::size_t row) {
-  Fold& fold = state.folds[row];
-  fold = fold == Fold::Full ? Fold::Limited : Fold::Full;
-  clampScroll(model, state);
-}
-
-void clampScroll(const TimelineModel& model, TimelineState& state) {
-  state.scrollY = std::clamp(state.scrollY, 0, maxScroll(placeRows(model, state), state.size));
+Interval measuredBetween(const TimelineModel& model, const TimelineState& state, QPoint from, QPoint to) {
+  constexpr double kSnap = 8; // px
+  const TimeScale scale = scaleOf(state);
+  const RowPlaces places = placeRows(model, state);
+  const auto timeAt = [&](QPoint point) {
+    point.setX(std::max(kHeaderWidth, point.x()));
+    const std::int64_t time = scale.timeAt(point.x());
+    const Hit hit = hitTest(model, state, places, point);
+    if (hit.region != Region::Lane || hit.lane >= model.lanes(hit.row).size()) return time;
+    const TimelineLane& lane = model.lanes(hit.row)[hit.lane];
+    const auto event = lane.eventAt(time, std::int64_t(kSnap * scale.nsPerPixel()));
+    if (!event) return time;
+    const Interval e = lane.interval(*event);
+    const std::int64_t edge = time - e.begin < e.end - time ? e.begin : e.end;
+    return std::abs(scale.xOf(edge) - point.x()) <= kSnap ? edge : time;
+  };
+  const std::int64_t a = timeAt(from), b = timeAt(to);
+  return {std::min(a, b), std::max(a, b)};
 }
 
 } // namespace stepscope::app

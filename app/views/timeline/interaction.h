@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/views/timeline/geometry.h"
+#include "app/views/timeline/track_list.h"
 
 #include <QPoint>
 #include <Qt>
@@ -29,11 +29,10 @@ void centreOn(const TimelineModel& model, TimelineState& state, std::int64_t tim
 void reveal(const TimelineModel& model, TimelineState& state, SliceId slice);
 /// Shows the selection (slice, or else area) with some context; false when there is none.
 bool fitSelection(const TimelineModel& model, TimelineState& state);
-/// Header click: collapsed or not. "More lanes" click: all lanes or the first few.
-void toggleFold(const TimelineModel& model, TimelineState& state, std::size_t row);
-void toggleAllLanes(const TimelineModel& model, TimelineState& state, std::size_t row);
-
-/// Keeps scrollY inside the list after sizes or folds have changed.
-void clampScroll(const TimelineModel& model, TimelineState& state);
+/// Shows a place as one pointed at: some context around it, its slice selected.
+void goTo(const TimelineModel& model, TimelineState& state, Interval interval, SliceId slice,
+          const QString& text = {});
+/// The stretch between two points of the canvas; ends near the edge of a slice under them snap to it.
+Interval measuredBetween(const TimelineModel& model, const TimelineState& state, QPoint from, QPoint to);
 
 } // namespace stepscope::app

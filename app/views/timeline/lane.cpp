@@ -5,31 +5,87 @@
 
 namespace stepscope::app {
 
-TimelineLane::TimelineLane(std::vector<OwnEvent> events) : m_own(std::move(events)) {
-  ClassSums sums{};
-  for (std::size_t i = 0; i < m_own.size(); ++i) {
-    if (i % kBlock == 0) m_before.push_back(sums);
-    sums[std::size_t(m_own[i].cls)] += m_own[i].interval.length();
-    m_ownPyramid.add(m_own[i].interval);
-  }
-  m_ownPyramid.finish();
+TimelineLane::TimelineLane(const trace::Trace& trace, const trace::Lane& lane, const SliceClasses& classes)
+    : m_trace(&trace), m_lane(&lane), m_classes(&classes) {
+  sumClasses();
 }
 
-PaintClass TimelineLane::ownClass(const trace::Piece& piece) const {
-  if (piece.count == 1) return ownClass(piece.first);
-  const auto until = [this](std::size_t event) {
-    const std::size_t block = std::min(event / kBlock, m_before.size() - 1);
-    ClassSums sums = m_before[block];
-    for (std::size_t i = block * kBlock; i < event; ++i)
-      sums[std::size_t(m_own[i].cls)] += m_own[i].interval.length();
+TimelineLane::TimelineLane(std::vector<OwnEvent> events) : m_own(std::move(events)) {
+  for (const OwnEvent& event : m_own)
+    m_ownPyramid.add(event.interval);
+  m_ownPyramid.finish();
+  sumClasses();
+}
+
+void TimelineLane::sumClasses() {
+  std::array<bool, kPaintClassCount> seen{};
+  for (std::size_t i = 0; i < size(); ++i)
+    seen[std::size_t(classOf(i))] = true;
+  for (std::size_t cls = 0; cls < seen.size(); ++cls)
+    if (seen[cls]) m_present.push_back(PaintClass(cls));
+  if (m_present.size() < 2) return;
+  m_before.reserve((size() / kBlock + 1) * m_present.size());
+  ClassSums sums{};
+  for (std::size_t i = 0;; ++i) {
+    if (i % kBlock == 0)
+      for (const PaintClass cls : m_present)
+        m_before.push_back(sums[std::size_t(cls)]);
+    if (i == size()) return;
+    sums[std::size_t(classOf(i))] += lengthOf(i);
+  }
+}
+
+void TimelineLane::sumsUntil(std::size_t event, ClassSums& sums) const {
+  const std::size_t block = event / kBlock;
+  for (std::size_t i = 0; i < m_present.size(); ++i)
+    sums[std::size_t(m_present[i])] = m_before[block * m_present.size() + i];
+  for (std::size_t i = block * kBlock; i < event; ++i)
+    sums[std::size_t(classOf(i))] += lengthOf(i);
+}
+
+ClassSums TimelineLane::sums(std::size_t first, std::size_t last) const {
+  ClassSums sums{};
+  if (last - first <= kBlock || m_before.empty()) {
+    for (std::size_t i = first; i < last; ++i)
+      sums[std::size_t(classOf(i))] += lengthOf(i);
     return sums;
-  };
-  const ClassSums begin = until(piece.first);
-  ClassSums sums = until(std::size_t(piece.first) + piece.count);
-  for (std::size_t cls = 0; cls < sums.size(); ++cls)
-    sums[cls] -= begin[cls];
-  const auto most = std::max_element(sums.begin(), sums.end());
-  return *most > 0 ? PaintClass(most - sums.begin()) : ownClass(piece.longest);
+  }
+  ClassSums before{};
+  sumsUntil(first, before);
+  sumsUntil(last, sums);
+  for (const PaintClass cls : m_present)
+    sums[std::size_t(cls)] -= before[std::size_t(cls)];
+  return sums;
+}
+
+void TimelineLane::dominant(const std::vector<trace::Piece>& pieces, std::vector<PaintClass>& out) const {
+  out.clear();
+  ClassSums before, after; // of present classes only
+  std::size_t at = size() + 1;
+  for (const trace::Piece& piece : pieces) {
+    if (m_present.size() == 1) {
+      out.push_back(m_present.front());
+    } else if (piece.count == 1) {
+      out.push_back(classOf(piece.first));
+    } else if (piece.longestNs > 0.51 * piece.busyNs) {
+      // Sums of floats: a little more than half leaves room for their rounding.
+      out.push_back(classOf(piece.longest));
+    } else {
+      if (at != piece.first) sumsUntil(piece.first, before);
+      at = std::size_t(piece.first) + piece.count;
+      sumsUntil(at, after);
+      PaintClass most = m_present.front();
+      std::int64_t mostNs = -1;
+      for (const PaintClass cls : m_present) {
+        const std::int64_t ns = after[std::size_t(cls)] - before[std::size_t(cls)];
+        before[std::size_t(cls)] = after[std::size_t(cls)];
+        if (ns <= mostNs) continue;
+        most = cls;
+        mostNs = ns;
+      }
+      out.push_back(mostNs > 0 ? most : classOf(piece.first));
+    }
+  }
 }
 
 std::pair<std::size_t, std::size_t> TimelineLane::eventsIn(Interval range) const {
@@ -46,6 +102,15 @@ void TimelineLane::cover(const TimeScale& scale, std::vector<trace::Piece>& out)
   trace::coverLane(
       pyramid(), [this](std::size_t i) { return interval(i); }, scale.visible, std::max(1, int(scale.width)),
       out);
+}
+
+std::optional<trace::Piece> TimelineLane::pieceAt(const TimeScale& scale, int column) const {
+  std::vector<trace::Piece> pieces;
+  cover(scale, pieces);
+  const auto next = std::partition_point(pieces.begin(), pieces.end(),
+                                         [column](const trace::Piece& p) { return p.x1 <= column; });
+  if (next == pieces.end() || next->x0 > column) return std::nullopt;
+  return *next;
 }
 
 } // namespace stepscope::app

@@ -10,18 +10,19 @@ std::int64_t axisReference(const LayoutInput& in) {
   return in.state.fromTraceStart ? 0 : in.model.stepBegin();
 }
 
-DisplayList layoutTimeline(const LayoutInput& in) {
+DisplayList layoutTimeline(const LayoutInput& in, DisplayList reuse) {
   const Regions regions = regionsOf(in.state.size);
   const RowPlaces places = placeRows(in.model, in.state);
-  DisplayList list;
+  DisplayList list = std::move(reuse);
+  list.clear();
   list.size = in.state.size;
-  const auto layer = [&list](const QRect& clip) -> Layer& {
-    list.layers.emplace_back().clip = clip;
-    return list.layers.back();
-  };
-  layoutTracks(in, places, layer(regions.tracks));
-  layoutSelection(in, places, layer(regions.tracks));
-  layoutHeaders(in, places, layer(regions.headers));
+  const auto layer = [&list](const QRect& clip) -> Layer& { return list.add(clip); };
+  for (const bool pinned : {false, true}) {
+    if (pinned && places.pinnedHeight == 0) continue;
+    layoutTracks(in, places, pinned, layer(zoneOf(regions.tracks, places, pinned)));
+    layoutSelection(in, places, pinned, layer(zoneOf(regions.tracks, places, pinned)));
+    layoutHeaders(in, places, pinned, layer(zoneOf(regions.headers, places, pinned)));
+  }
   Layer& top = layer(QRect(0, 0, in.state.size.width(), regions.tracks.top()));
   top.fill(top.clip, in.palette.theme().window);
   layoutMinimap(in, top);
@@ -60,13 +61,14 @@ DisplayList layoutHover(const LayoutInput& in, QPoint pointer) {
   const Hit hit = hitTest(in.model, in.state, places, pointer);
   if (hit.region == Region::Lane && hit.event) {
     Layer& frame = list.layers.emplace_back();
-    frame.clip = regions.tracks;
+    frame.clip = zoneOf(regions.tracks, places, places.of(hit.row)->pinned);
     const TimelineLane& lane = in.model.lanes(hit.row)[hit.lane];
-    const RowPlace& place = places.rows[hit.row];
+    const RowPlace& place = *places.of(hit.row);
     const Interval e = lane.interval(*hit.event);
     const auto column = [&](std::int64_t t) { return int(std::floor(std::clamp(scale.xOf(t), -1e6, 1e6))); };
     const int x0 = column(e.begin), x1 = std::max(x0 + 1, column(e.end));
-    const int y = regions.tracks.top() - in.state.scrollY + place.lanesTop + int(hit.lane) * place.laneHeight;
+    const int y =
+        topOnCanvas(in.state, place) + place.lanesTop - place.top + int(hit.lane) * place.laneHeight;
     frame.outline(QRect(x0, y, x1 - x0, place.laneHeight - 1), theme.text);
   }
   return list;

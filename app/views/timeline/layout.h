@@ -14,21 +14,23 @@ struct LayoutInput {
   const TimelineState& state;
   TimelinePalette& palette;
   const TextRulers& rulers;
+  bool names = true; ///< of slices
 };
 
 /// The whole canvas. Layers: tracks; selection on top of them; headers, axis, strip and minimap; help when
 /// open.
 ///   cost  O(visible lanes * columns), whatever the number of events
-DisplayList layoutTimeline(const LayoutInput& in);
+///   reuse  an earlier frame's, whose memory is used again
+DisplayList layoutTimeline(const LayoutInput& in, DisplayList reuse = {});
 
 /// Cross line, time and frame of what is under the pointer; to be painted over the rest.
 DisplayList layoutHover(const LayoutInput& in, QPoint pointer);
 
-// The parts, each filling one layer.
-void layoutTracks(const LayoutInput& in, const RowPlaces& places, Layer& layer);
-void layoutCounter(const LayoutInput& in, std::size_t row, const QRect& rect, Layer& layer);
-void layoutHeaders(const LayoutInput& in, const RowPlaces& places, Layer& layer);
-void layoutSelection(const LayoutInput& in, const RowPlaces& places, Layer& layer);
+// The parts, each filling one layer; of the tracks either the pinned ones or those that scroll.
+void layoutTracks(const LayoutInput& in, const RowPlaces& places, bool pinned, Layer& layer);
+void layoutCurve(const LayoutInput& in, std::size_t row, const QRect& rect, Layer& layer);
+void layoutHeaders(const LayoutInput& in, const RowPlaces& places, bool pinned, Layer& layer);
+void layoutSelection(const LayoutInput& in, const RowPlaces& places, bool pinned, Layer& layer);
 void layoutMinimap(const LayoutInput& in, Layer& layer);
 void layoutAxis(const LayoutInput& in, Layer& layer);
 void layoutStrip(const LayoutInput& in, Layer& layer);

@@ -23,6 +23,13 @@ constexpr std::array kKeys = {
     Key{"F", "fit the selected slice or stretch"},
     Key{"Home, 0", "show the whole trace"},
     Key{". / ,", "next or previous slice of the same name"},
+    Key{"L", "from launch to kernel and back"},
+    Key{"G / Shift + G", "next or previous longest idle gap of the GPU"},
+    Key{"N / Shift + N", "next or previous finding"},
+    Key{"M", "measure: drag from edge to edge"},
+    Key{"/", "filter the tracks by text"},
+    Key{"Right click on a track", "pin, hide, collapse, move"},
+    Key{"Drag a header, its lower edge", "move or resize a track"},
     Key{"Esc", "clear the selection"},
     Key{"?", "open or close this help"},
 };

@@ -20,29 +20,42 @@ void layoutBand(const LayoutInput& in, Interval range, const QColor& colour, dou
   layer.fill(QRect(x1, layer.clip.top(), 1, layer.clip.height()), colour);
 }
 
-void layoutAreaFlag(const LayoutInput& in, Layer& layer) {
-  const Theme& theme = in.palette.theme();
+// A text in the middle of what is in view of a stretch, as long as there is room.
+void layoutFlag(const LayoutInput& in, Interval range, const QString& words, const QColor& fill,
+                const QColor& colour, Layer& layer) {
   const TimeScale scale = scaleOf(in.state);
-  const QString text = formatDuration(in.state.area.length());
+  const QString text = in.rulers.small.fit(words, layer.clip.width() - 20);
   const int width = int(in.rulers.small.width(text)) + 14;
-  const double centre = std::clamp((scale.xOf(in.state.area.begin) + scale.xOf(in.state.area.end)) / 2,
-                                   double(layer.clip.left()), double(layer.clip.right()));
+  const double left = std::max(scale.xOf(range.begin), double(layer.clip.left()));
+  const double right = std::min(scale.xOf(range.end), double(layer.clip.right()));
   const int most = std::max(layer.clip.left() + 2, layer.clip.right() - width - 2);
-  const QRect flag(std::clamp(int(centre) - width / 2, layer.clip.left() + 2, most), layer.clip.top() + 4,
-                   width, 18);
-  layer.fill(flag, theme.accent);
-  layer.text({flag.left() + 7, in.rulers.small.baselineIn(flag.top(), flag.height())}, text,
-             theme.accentText);
+  const int x =
+      std::clamp(int(std::clamp((left + right) / 2, -1e6, 1e6)) - width / 2, layer.clip.left() + 2, most);
+  const QRect flag(x, layer.clip.top() + 4, width, 18);
+  layer.fill(flag, fill);
+  layer.outline(flag, in.palette.theme().border);
+  layer.text({flag.left() + 7, in.rulers.small.baselineIn(flag.top(), flag.height())}, text, colour);
+}
+
+QString areaText(const LayoutInput& in) {
+  const QString length = formatDuration(in.state.area.length());
+  if (!in.state.measuring) return length;
+  return QStringLiteral("%1 \u00b7 %2")
+      .arg(length, counted(in.model.activity().in(in.state.area).launches, "launch", "launches"));
 }
 
 } // namespace
 
-void layoutSelection(const LayoutInput& in, const RowPlaces& places, Layer& layer) {
+void layoutSelection(const LayoutInput& in, const RowPlaces& places, bool pinned, Layer& layer) {
   const Theme& theme = in.palette.theme();
-  if (!in.state.mark.empty()) layoutBand(in, in.state.mark, theme.warning, 0.12, layer);
+  if (!in.state.mark.empty()) {
+    layoutBand(in, in.state.mark, theme.warning, 0.12, layer);
+    if (!pinned && !in.state.markText.isEmpty())
+      layoutFlag(in, in.state.mark, in.state.markText, theme.surfaceRaised, theme.text, layer);
+  }
   if (!in.state.area.empty()) {
     layoutBand(in, in.state.area, theme.accent, 0.12, layer);
-    layoutAreaFlag(in, layer);
+    if (!pinned) layoutFlag(in, in.state.area, areaText(in), theme.accent, theme.accentText, layer);
   }
   if (!in.state.selected.valid()) return;
 
@@ -51,17 +64,20 @@ void layoutSelection(const LayoutInput& in, const RowPlaces& places, Layer& laye
   const auto rect = [&](SliceId slice) {
     return slice.valid() ? rectOf(in.model, in.state, places, slice) : std::nullopt;
   };
+  const auto own = [&](SliceId slice) {
+    return places.of(in.model.rowOf(trace.trackOf(slice)))->pinned == pinned;
+  };
   const auto frame = [&](const QRect& r, int thickness) {
     layer.outline(r.adjusted(-1, -1, 1, 1), theme.dark ? theme.window : theme.surface, 1);
     layer.outline(r, theme.text, thickness);
   };
-  if (const auto r = rect(chain.op); r && chain.op != in.state.selected) frame(*r, 1);
+  if (const auto r = rect(chain.op); r && chain.op != in.state.selected && own(chain.op)) frame(*r, 1);
   const auto from = rect(chain.call);
-  if (from && chain.call != in.state.selected) frame(*from, 1);
+  if (from && chain.call != in.state.selected && own(chain.call)) frame(*from, 1);
   for (std::size_t i = 0; i < std::min(chain.work.size(), kMostArrows); ++i) {
     const auto to = rect(chain.work[i]);
     if (!to) continue;
-    if (chain.work[i] != in.state.selected) frame(*to, 1);
+    if (chain.work[i] != in.state.selected && own(chain.work[i])) frame(*to, 1);
     if (!from) continue;
     const bool above = to->center().y() < from->center().y();
     const QPointF tail(from->left() + from->width() / 2.0, above ? from->top() : from->bottom() + 1);
@@ -69,7 +85,7 @@ void layoutSelection(const LayoutInput& in, const RowPlaces& places, Layer& laye
     layer.arrows.push_back({tail, head, theme.text.rgba()});
   }
   // A selection narrower than its frame would not be seen.
-  if (auto r = rect(in.state.selected)) {
+  if (auto r = rect(in.state.selected); r && own(in.state.selected)) {
     if (r->width() < 4) r->adjust(-2, 0, 2, 0);
     frame(*r, 2);
   }

@@ -46,6 +46,31 @@ void writeBoxes(QImage& image, const std::vector<Box>& boxes) {
   }
 }
 
+void writeRuns(QImage& image, const Layer& layer) {
+  const double ratio = image.devicePixelRatio();
+  const auto device = [ratio](int v) { return int(std::lround(v * ratio)); };
+  uchar* const bits = image.bits();
+  const qsizetype stride = image.bytesPerLine();
+  std::vector<QRgb> scaled;
+  for (const PixelRun& run : layer.runs) {
+    const int x0 = std::clamp(device(run.rect.left()), 0, image.width());
+    const int x1 = std::clamp(device(run.rect.right() + 1), 0, image.width());
+    const int y0 = std::clamp(device(run.rect.top()), 0, image.height());
+    const int y1 = std::clamp(device(run.rect.bottom() + 1), 0, image.height());
+    const QRgb* pixels = layer.pixels.data() + run.first;
+    if (ratio != 1) {
+      scaled.resize(std::size_t(std::max(0, x1 - x0)));
+      for (int x = x0; x < x1; ++x) {
+        const int column = std::clamp(int((x + 0.5) / ratio) - run.rect.left(), 0, run.rect.width() - 1);
+        scaled[std::size_t(x - x0)] = pixels[column];
+      }
+      pixels = scaled.data();
+    }
+    for (int y = y0; y < y1; ++y)
+      std::copy(pixels, pixels + (x1 - x0), reinterpret_cast<QRgb*>(bits + y * stride) + x0);
+  }
+}
+
 void drawArrow(QPainter& painter, const Arrow& arrow) {
   const double bend = std::max(18.0, std::abs(arrow.to.y() - arrow.from.y()) * 0.45);
   const double side = arrow.to.y() < arrow.from.y() ? -1 : 1;
@@ -70,10 +95,11 @@ void drawOutline(QPainter& painter, const Outline& outline) {
   painter.fillRect(QRect(r.right() + 1 - t, r.top() + t, t, r.height() - 2 * t), colour);
 }
 
-// Everything of a layer but its boxes.
+// Everything of a layer but its boxes and pixels.
+bool hasRest(const Layer& layer) {
+  return !layer.polygons.empty() || !layer.labels.empty() || !layer.outlines.empty() || !layer.arrows.empty();
+}
 void drawRest(QPainter& painter, const Layer& layer) {
-  if (layer.polygons.empty() && layer.labels.empty() && layer.outlines.empty() && layer.arrows.empty())
-    return;
   painter.setClipRect(layer.clip);
   painter.setRenderHint(QPainter::Antialiasing, true);
   painter.setPen(Qt::NoPen);
@@ -102,6 +128,8 @@ void drawRest(QPainter& painter, const Layer& layer) {
 void paintOn(QImage& image, const DisplayList& list) {
   for (const Layer& layer : list.layers) {
     writeBoxes(image, layer.boxes);
+    writeRuns(image, layer);
+    if (!hasRest(layer)) continue;
     QPainter painter(&image);
     drawRest(painter, layer);
   }
@@ -114,7 +142,12 @@ void paintOver(QPainter& painter, const DisplayList& list) {
     painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
     for (const Box& box : layer.boxes)
       painter.fillRect(box.rect, QColor::fromRgba(qUnpremultiply(box.fill)));
-    drawRest(painter, layer);
+    for (const PixelRun& run : layer.runs) {
+      const QImage row(reinterpret_cast<const uchar*>(layer.pixels.data() + run.first), run.rect.width(), 1,
+                       QImage::Format_RGB32);
+      painter.drawImage(run.rect, row);
+    }
+    if (hasRest(layer)) drawRest(painter, layer);
   }
   painter.restore();
 }

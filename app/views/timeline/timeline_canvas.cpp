@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/timeline_canvas.h"
 
-#include "app/views/timeline/details.h"
+#include "app/views/timeline/hover_text.h"
 #include "app/views/timeline/painter.h"
+#include "app/views/timeline/track_menu.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QKeyEvent>
+#include <QLineEdit>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -23,6 +27,22 @@ TimelineCanvas::TimelineCanvas(QWidget* parent) : QWidget(parent) {
   setMinimumSize(kHeaderWidth + 160, 200);
   setAccessibleName(tr("Timeline"));
   setAccessibleDescription(tr("Tracks of CPU threads and GPU streams over time. Press ? for keys."));
+
+  m_filter = new QLineEdit(this);
+  m_filter->setObjectName(QStringLiteral("trackFilter"));
+  m_filter->setPlaceholderText(tr("Filter tracks"));
+  m_filter->setAccessibleName(tr("Filter tracks"));
+  m_filter->setToolTip(tr("Show only tracks, processes and devices with this text ( / )"));
+  m_filter->setClearButtonEnabled(true);
+  m_filter->setFrame(false);
+  m_filter->installEventFilter(this);
+  connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
+    if (!m_model || text.trimmed() == m_state.filter) return;
+    TimelineState state = m_state;
+    setFilter(*m_model, state, text);
+    setState(std::move(state));
+  });
+  connect(m_filter, &QLineEdit::returnPressed, this, [this] { setFocus(); });
 }
 
 TimelineCanvas::~TimelineCanvas() = default;
@@ -48,8 +68,12 @@ void TimelineCanvas::setState(TimelineState state) {
   if (old.selected != m_state.selected) Q_EMIT selectionChanged(m_state.selected);
   if (old.area != m_state.area) Q_EMIT areaChanged(m_state.area);
   if (old.visible != m_state.visible) Q_EMIT visibleRangeChanged(m_state.visible);
-  if (old.scrollY != m_state.scrollY || old.folds != m_state.folds || old.size != m_state.size)
+  if (old.scrollY != m_state.scrollY || old.rows != m_state.rows || old.size != m_state.size ||
+      old.foldedGroups != m_state.foldedGroups || old.filter != m_state.filter)
     Q_EMIT scrollChanged();
+  // Not while it is typed: spaces at the end are not part of the filter.
+  if (old.filter != m_state.filter && m_filter->text().trimmed() != m_state.filter)
+    m_filter->setText(m_state.filter);
 }
 
 int TimelineCanvas::scrollLimit() const {
@@ -58,18 +82,30 @@ int TimelineCanvas::scrollLimit() const {
 
 LayoutInput TimelineCanvas::input() const { return {*m_model, m_state, *m_palette, *m_rulers}; }
 
+bool TimelineCanvas::handlesKey(const QKeyEvent& event) const {
+  if (!m_model || (event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) != 0) return false;
+  if (event.text() == QLatin1String("/")) return true;
+  TimelineState scratch = m_state;
+  return applyKey(*m_model, scratch, event.key(), event.text(), m_pointer.value_or(QPoint()));
+}
+
 bool TimelineCanvas::event(QEvent* event) {
   // Single letters belong to this view while it has the focus, whatever shortcuts the window has.
-  if (event->type() == QEvent::ShortcutOverride && m_model) {
-    const auto* key = static_cast<QKeyEvent*>(event);
-    TimelineState scratch = m_state;
-    const bool plain = (key->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == 0;
-    if (plain && applyKey(*m_model, scratch, key->key(), key->text(), m_pointer.value_or(QPoint()))) {
-      event->accept();
-      return true;
-    }
+  if (event->type() == QEvent::ShortcutOverride && handlesKey(*static_cast<QKeyEvent*>(event))) {
+    event->accept();
+    return true;
   }
   return QWidget::event(event);
+}
+
+bool TimelineCanvas::eventFilter(QObject* object, QEvent* event) {
+  if (object == m_filter && event->type() == QEvent::KeyPress &&
+      static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+    m_filter->clear();
+    setFocus();
+    return true;
+  }
+  return QWidget::eventFilter(object, event);
 }
 
 void TimelineCanvas::paintEvent(QPaintEvent*) {
@@ -89,7 +125,8 @@ void TimelineCanvas::paintEvent(QPaintEvent*) {
   }
   m_image.setDevicePixelRatio(devicePixelRatioF());
   if (m_dirty) {
-    paintOn(m_image, layoutTimeline(input()));
+    m_list = layoutTimeline(input(), std::move(m_list));
+    paintOn(m_image, m_list);
     m_dirty = false;
   }
   painter.drawImage(QPoint(0, 0), m_image);
@@ -99,18 +136,23 @@ void TimelineCanvas::paintEvent(QPaintEvent*) {
 void TimelineCanvas::resizeEvent(QResizeEvent*) {
   TimelineState state = m_state;
   state.size = size();
+  m_filter->setGeometry(regionsOf(size()).axisHead.adjusted(6, 2, -4, -3));
   if (m_model) clampScroll(*m_model, state);
   setState(std::move(state));
 }
 
 void TimelineCanvas::keyPressEvent(QKeyEvent* event) {
-  TimelineState state = m_state;
-  const bool plain = (event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == 0;
-  if (!m_model || !plain ||
-      !applyKey(*m_model, state, event->key(), event->text(), m_pointer.value_or(QPoint(-1, -1)))) {
+  if (!handlesKey(*event)) {
     QWidget::keyPressEvent(event);
     return;
   }
+  if (event->text() == QLatin1String("/")) {
+    m_filter->setFocus();
+    m_filter->selectAll();
+    return;
+  }
+  TimelineState state = m_state;
+  applyKey(*m_model, state, event->key(), event->text(), m_pointer.value_or(QPoint(-1, -1)));
   setState(std::move(state));
 }
 
@@ -133,14 +175,17 @@ void TimelineCanvas::mousePressEvent(QMouseEvent* event) {
   }
   m_pressAt = event->position().toPoint();
   m_pressState = m_state;
-  const Hit hit = hitTest(*m_model, m_state, placeRows(*m_model, m_state), m_pressAt);
-  m_pressRegion = hit.region;
+  m_pressHit = hitTest(*m_model, m_state, placeRows(*m_model, m_state), m_pressAt);
+  const bool onTracks = m_pressHit.region == Region::Lane || m_pressHit.region == Region::Tracks;
   m_drag = Drag::Press;
-  if (hit.region == Region::Minimap) {
+  if (m_pressHit.region == Region::Minimap) {
     m_drag = Drag::Minimap;
-    centreOn(*m_model, state, hit.time);
+    centreOn(*m_model, state, m_pressHit.time);
     setState(std::move(state));
-  } else if (hit.region == Region::Axis || (event->modifiers() & Qt::ShiftModifier)) {
+  } else if (m_pressHit.region == Region::HeaderEdge) {
+    m_drag = Drag::ResizeRow;
+  } else if (m_pressHit.region == Region::Axis || (event->modifiers() & Qt::ShiftModifier) ||
+             (onTracks && m_state.measuring)) {
     m_drag = Drag::Area;
   }
 }
@@ -149,14 +194,20 @@ void TimelineCanvas::mouseMoveEvent(QMouseEvent* event) {
   if (!m_model) return;
   const QPoint point = event->position().toPoint();
   m_pointer = point;
+  if (m_drag == Drag::None) {
+    hover(point);
+    return;
+  }
+  if (m_drag == Drag::Press && (point - m_pressAt).manhattanLength() >= QApplication::startDragDistance())
+    m_drag = m_pressHit.region == Region::Header ? Drag::MoveRow : Drag::Pan;
+  dragTo(point);
+}
+
+void TimelineCanvas::dragTo(QPoint point) {
   const QPoint moved = point - m_pressAt;
-  if (m_drag == Drag::Press && moved.manhattanLength() >= QApplication::startDragDistance())
-    m_drag = Drag::Pan;
   TimelineState state = m_state;
   switch (m_drag) {
   case Drag::None:
-    hover(point);
-    return;
   case Drag::Press:
     return;
   case Drag::Pan:
@@ -166,10 +217,35 @@ void TimelineCanvas::mouseMoveEvent(QMouseEvent* event) {
     centreOn(*m_model, state, minimapScaleOf(*m_model, m_state).timeAt(point.x()));
     break;
   case Drag::Area: {
+    if (m_state.measuring) {
+      state.area = measuredBetween(*m_model, state, m_pressAt, point);
+      break;
+    }
     const TimeScale scale = scaleOf(state);
     const std::int64_t from = scale.timeAt(std::max(kHeaderWidth, m_pressAt.x())),
                        to = scale.timeAt(std::max(kHeaderWidth, point.x()));
     state.area = {std::min(from, to), std::max(from, to)};
+    break;
+  }
+  case Drag::MoveRow: {
+    const Hit over = hitTest(*m_model, m_state, placeRows(*m_model, m_state), {m_pressAt.x(), point.y()});
+    const bool header = over.region == Region::Header || over.region == Region::HeaderEdge ||
+                        over.region == Region::MoreLanes;
+    if (!header) return;
+    moveRowTo(*m_model, state, m_pressHit.row, over.row);
+    // Past a taller track only when this one ends up under the pointer; else the two would change places
+    // with every movement.
+    const RowPlaces after = placeRows(*m_model, state);
+    const RowPlace* place = after.of(m_pressHit.row);
+    if (place == nullptr) return;
+    const int top = topOnCanvas(state, *place);
+    if (point.y() < top || point.y() >= top + place->height) return;
+    break;
+  }
+  case Drag::ResizeRow: {
+    const RowPlaces before = placeRows(*m_model, m_pressState);
+    if (const RowPlace* place = before.of(m_pressHit.row))
+      resizeLanes(*m_model, state, m_pressHit.row, place->laneHeight + moved.y() / place->lanesShown);
     break;
   }
   }
@@ -196,7 +272,13 @@ void TimelineCanvas::click(QPoint point) {
   case Region::MoreLanes:
     toggleAllLanes(*m_model, state, hit.row);
     break;
-  case Region::AxisHead:
+  case Region::Group:
+    toggleGroup(*m_model, state, hit.group);
+    break;
+  case Region::HiddenRows:
+    showAllRows(*m_model, state);
+    break;
+  case Region::MinimapHead:
     state.fromTraceStart = !state.fromTraceStart;
     break;
   case Region::Axis:
@@ -220,8 +302,10 @@ void TimelineCanvas::click(QPoint point) {
     state.selected = {};
     state.area = {};
     state.mark = {};
+    state.markText.clear();
     break;
   case Region::None:
+  case Region::HeaderEdge:
   case Region::Minimap:
   case Region::Strip:
     break;
@@ -241,15 +325,43 @@ void TimelineCanvas::hover(QPoint point) {
   m_pointer = rect().contains(point) ? std::optional(point) : std::nullopt;
   update();
   const Hit hit = hitTest(*m_model, m_state, placeRows(*m_model, m_state), point);
-  const bool button =
-      hit.region == Region::Header || hit.region == Region::MoreLanes || hit.region == Region::AxisHead;
-  setCursor(button ? Qt::PointingHandCursor : Qt::ArrowCursor);
+  showCursor(hit);
   const QString html = m_state.help ? QString() : hoverText(*m_model, m_state, hit);
   if (html.isEmpty()) {
     QToolTip::hideText();
   } else {
     QToolTip::showText(mapToGlobal(point) + QPoint(12, 12), html, this);
   }
+}
+
+void TimelineCanvas::showCursor(const Hit& hit) {
+  switch (hit.region) {
+  case Region::Header:
+  case Region::MoreLanes:
+  case Region::Group:
+  case Region::HiddenRows:
+  case Region::MinimapHead:
+    return setCursor(Qt::PointingHandCursor);
+  case Region::HeaderEdge:
+    return setCursor(Qt::SizeVerCursor);
+  case Region::Lane:
+  case Region::Tracks:
+    return setCursor(m_state.measuring ? Qt::CrossCursor : Qt::ArrowCursor);
+  default:
+    return setCursor(Qt::ArrowCursor);
+  }
+}
+
+void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event) {
+  if (!m_model) return;
+  const Hit hit = hitTest(*m_model, m_state, placeRows(*m_model, m_state), event->pos());
+  const bool onRow = hit.region == Region::Header || hit.region == Region::HeaderEdge ||
+                     hit.region == Region::MoreLanes || hit.region == Region::Lane;
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  fillTrackMenu(*menu, *m_model, m_state, onRow ? hit.row : m_model->rows().size(),
+                [this](TimelineState state) { setState(std::move(state)); });
+  menu->popup(event->globalPos());
 }
 
 void TimelineCanvas::leaveEvent(QEvent*) {

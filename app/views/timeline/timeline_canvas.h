@@ -10,6 +10,8 @@
 #include <memory>
 #include <optional>
 
+class QLineEdit;
+
 namespace stepscope::app {
 
 /// Turns events into states and states into pixels. Draws again only when the state, the trace or the theme
@@ -35,6 +37,7 @@ Q_SIGNALS:
 
 protected:
   bool event(QEvent* event) override;
+  bool eventFilter(QObject* object, QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
@@ -44,26 +47,32 @@ protected:
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
   void changeEvent(QEvent* event) override;
 
 private:
-  enum class Drag { None, Press, Pan, Area, Minimap };
+  enum class Drag { None, Press, Pan, Area, Minimap, MoveRow, ResizeRow };
 
   LayoutInput input() const;
   void click(QPoint point);
   void hover(QPoint point);
+  void dragTo(QPoint point);
+  void showCursor(const Hit& hit);
+  bool handlesKey(const QKeyEvent& event) const;
 
   std::shared_ptr<const TimelineModel> m_model;
   TimelineState m_state;
   std::unique_ptr<TimelinePalette> m_palette;
   std::unique_ptr<TextRulers> m_rulers;
   QImage m_image;
+  DisplayList m_list; ///< of m_image
   bool m_dirty = true;
 
+  QLineEdit* m_filter = nullptr;
   std::optional<QPoint> m_pointer;
   Drag m_drag = Drag::None;
   QPoint m_pressAt;
-  Region m_pressRegion = Region::None;
+  Hit m_pressHit;
   TimelineState m_pressState;
 };
 

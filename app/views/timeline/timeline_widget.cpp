@@ -40,7 +40,7 @@ void TimelineWidget::Private::showDetails() const {
     details->show(htmlOf(slice, theme()), slice.name);
   } else {
     const bool area = !state.area.empty();
-    details->show(htmlOf(detailsOf(*model, area ? state.area : state.visible), area, theme()), {});
+    details->show(htmlOf(detailsOf(*model, area ? state.area : state.visible, area), area, theme()), {});
   }
 }
 
@@ -115,11 +115,7 @@ void TimelineWidget::goTo(Interval interval, SliceId slice) {
   const TimelineModel* model = d->canvas->model();
   if (model == nullptr) return;
   TimelineState state = d->canvas->state();
-  constexpr double kMargin = 0.4;
-  state.visible = fitAround(interval, kMargin, panLimits(model->trace().range()));
-  state.mark = interval;
-  state.area = {};
-  if (slice.valid()) reveal(*model, state, slice);
+  app::goTo(*model, state, interval, slice);
   d->canvas->setState(std::move(state));
 }
 

@@ -59,6 +59,24 @@ TEST(PanBy, movesByAShareAndStopsAtTheEnds) {
   EXPECT_EQ(panBy({200, 400}, 50, limits), (Interval{800, 1000}));
 }
 
+TEST(ZoomAround, reachesOneNanosecondAndTheWholeAgain) {
+  const Interval limits{-1'000, 5'000'000'000};
+  Interval visible = limits;
+  for (int i = 0; i < 200 && visible.length() > 1; ++i) {
+    const Interval next = zoomAround(visible, 1'234'567'890, 1 / 1.35, limits);
+    ASSERT_LT(next.length(), visible.length());
+    ASSERT_TRUE(next.contains(1'234'567'890));
+    visible = next;
+  }
+  EXPECT_EQ(visible, (Interval{1'234'567'890, 1'234'567'891}));
+  for (int i = 0; i < 200 && visible != limits; ++i) {
+    const Interval next = zoomAround(visible, 1'234'567'890, 1.35, limits);
+    ASSERT_GT(next.length(), visible.length());
+    visible = next;
+  }
+  EXPECT_EQ(visible, limits);
+}
+
 TEST(FitAround, addsAMarginOnBothSides) {
   const Interval limits{0, 1'000'000};
   EXPECT_EQ(fitAround({100'000, 200'000}, 0.5, limits), (Interval{50'000, 250'000}));

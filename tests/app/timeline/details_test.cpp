@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/views/timeline/chain.h"
 #include "app/views/timeline/details_html.h"
+#include "app/views/timeline/hover_text.h"
 #include "app/views/timeline/interaction.h"
 #include "tests/app/timeline/support.h"
 
@@ -84,7 +85,7 @@ TEST_F(DetailsTest, namesTheParentsFromTheOutside) {
 }
 
 TEST_F(DetailsTest, aStretchSumsExactly) {
-  const RangeDetails details = detailsOf(model, Interval{20'000, 70'000});
+  const RangeDetails details = detailsOf(model, Interval{20'000, 70'000}, true);
   std::int64_t sum = 0;
   for (std::size_t i = 0; i < details.buckets.size(); ++i) {
     sum += details.buckets[i].ns;
@@ -93,6 +94,20 @@ TEST_F(DetailsTest, aStretchSumsExactly) {
   EXPECT_EQ(sum, 50'000);
   EXPECT_EQ(fact(details.facts, "GPU busy"), "40.0 \u00b5s, 80.0 %");
   EXPECT_EQ(fact(details.facts, "Launches"), "2, 40.0 per ms");
+}
+
+TEST_F(DetailsTest, anAreaSumsItsWorkByFamilyToTheNanosecond) {
+  // Work: matmul [25, 65), additions [70, 72) and [74, 77).
+  const RangeDetails details = detailsOf(model, Interval{30'000, 75'500}, true);
+  ASSERT_EQ(details.families.size(), 2u);
+  EXPECT_EQ(nameOf(details.families[0].cls).toStdString(), "matmul");
+  EXPECT_EQ(details.families[0].count, 1u);
+  EXPECT_EQ(details.families[0].ns, 35'000);
+  EXPECT_EQ(nameOf(details.families[1].cls).toStdString(), "elementwise");
+  EXPECT_EQ(details.families[1].count, 2u);
+  EXPECT_EQ(details.families[1].ns, 3'500);
+  const QString html = htmlOf(details, true, theme()).join(QChar::Space);
+  EXPECT_TRUE(html.contains(QStringLiteral("Kernels and copies")));
 }
 
 TEST_F(DetailsTest, htmlEscapesNamesAndLinksSlices) {
@@ -117,7 +132,7 @@ TEST_F(DetailsTest, hoveringNamesTheSliceAndHowManyShareThePixel) {
   EXPECT_NE(hover(at("aten::mm", 10)).find("20.0 \u00b5s"), std::string::npos);
   EXPECT_EQ(hover(at("aten::mm", 10)).find("share this pixel"), std::string::npos);
   state.visible = {-40'000'000, 40'000'000}; // 80 us a pixel: all the kernels in one
-  EXPECT_NE(hover(at(kGemm, 25)).find("3 events share this pixel"), std::string::npos);
+  EXPECT_NE(hover(at(kGemm, 25)).find("3 events</b> share this pixel"), std::string::npos);
 }
 
 TEST(DetailsOfARealTrace, showShapesAndLaunchConfiguration) {

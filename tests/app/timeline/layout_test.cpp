@@ -47,6 +47,11 @@ TEST_P(LayoutTest, everythingLiesInsideItsLayer) {
         ASSERT_FALSE(box.rect.isEmpty());
         ASSERT_TRUE(layer.clip.contains(box.rect));
       }
+      for (const PixelRun& run : layer.runs) {
+        ASSERT_FALSE(run.rect.isEmpty());
+        ASSERT_TRUE(layer.clip.contains(run.rect));
+        ASSERT_LE(run.first + std::size_t(run.rect.width()), layer.pixels.size());
+      }
       for (const Label& label : layer.labels) {
         ASSERT_GE(label.baseline.x(), layer.clip.left());
         ASSERT_LE(label.baseline.x(), layer.clip.right());
@@ -62,7 +67,9 @@ TEST_P(LayoutTest, drawsNoMoreBoxesThanColumnsInAnyLane) {
     for (const RowPlace& place : placeRows(*model, state).rows)
       lanes += std::size_t(place.lanesShown);
     const std::size_t columns = std::size_t(regionsOf(state.size).tracks.width());
-    EXPECT_LE(layout().layers.front().boxes.size(), lanes * columns + 100);
+    const DisplayList list = layout();
+    const Layer& tracks = list.layers.front();
+    EXPECT_LE(tracks.boxes.size() + tracks.pixels.size(), lanes * columns + 100);
   }
 }
 
@@ -74,7 +81,7 @@ TEST_P(LayoutTest, boxesOfALaneAreDisjointAndSorted) {
     std::map<int, int> rightOf; // by top edge of a lane
     std::set<int> laneTops;
     for (const RowPlace& place : places.rows)
-      for (int lane = 0; lane < place.lanesShown && model->rows()[place.row].kind != RowKind::Counter; ++lane)
+      for (int lane = 0; lane < place.lanesShown && !isCurve(model->rows()[place.row].kind); ++lane)
         laneTops.insert(top + place.lanesTop + lane * place.laneHeight);
     for (const Box& box : layout().layers.front().boxes) {
       if (!laneTops.contains(box.rect.top()) || box.rect.height() == state.size.height() - top) continue;
@@ -191,7 +198,7 @@ TEST_F(SmallLayoutTest, hoveringFramesTheSliceAndTellsTheTime) {
 TEST_F(SmallLayoutTest, aCounterIsAsHighAsItsShareOfTheMaximum) {
   Layer layer;
   layer.clip = QRect(kHeaderWidth, 0, 1000, 90);
-  layoutCounter({model, state, palette, rulers}, model.rows().size() - 1, layer.clip, layer);
+  layoutCurve({model, state, palette, rulers}, model.rows().size() - 1, layer.clip, layer);
   ASSERT_EQ(layer.boxes.size(), 4u); // a bar and its upper edge: 100 bytes from 0 on, 300 from 50 us on
   EXPECT_EQ(layer.boxes[0].rect.height(), 30);
   EXPECT_EQ(layer.boxes[0].rect.bottom(), 89);
@@ -201,9 +208,9 @@ TEST_F(SmallLayoutTest, aCounterIsAsHighAsItsShareOfTheMaximum) {
 }
 
 TEST_F(SmallLayoutTest, theAxisCountsFromTheStepOrTheTrace) {
-  EXPECT_TRUE(says(layout(), QStringLiteral("Time from ProfilerStep#1")));
+  EXPECT_TRUE(says(layout(), QStringLiteral("time from ProfilerStep#1")));
   state.fromTraceStart = true;
-  EXPECT_TRUE(says(layout(), QStringLiteral("Time from trace start")));
+  EXPECT_TRUE(says(layout(), QStringLiteral("time from trace start")));
 }
 
 } // namespace

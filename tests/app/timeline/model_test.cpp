@@ -17,33 +17,38 @@ TEST(TimelineModel, ordersStepsLedgerStreamsThreadsCounters) {
   std::vector<std::string> titles;
   for (const TimelineRow& row : model.rows())
     titles.push_back(row.title.toStdString());
-  ASSERT_EQ(model.rows().size(), 6u);
+  ASSERT_EQ(model.rows().size(), 7u);
   EXPECT_EQ(titles[0], "Steps");
   EXPECT_EQ(titles[1], "GPU time ledger");
   EXPECT_EQ(model.rows()[2].trackKind, TrackKind::GpuStream);
-  EXPECT_EQ(model.rows()[3].trackKind, TrackKind::CpuThread);
-  EXPECT_EQ(model.rows()[3].subtitle.toStdString(), "3 launches");
-  EXPECT_EQ(model.rows()[3].lanes, 3);
-  EXPECT_EQ(model.rows()[4].subtitle.toStdString(), "1 slice");
-  EXPECT_EQ(model.rows()[4].fold, Fold::Collapsed);
-  EXPECT_EQ(titles[5], "memory");
+  EXPECT_EQ(model.rows()[3].kind, RowKind::QueueDepth);
+  EXPECT_EQ(model.rows()[4].trackKind, TrackKind::CpuThread);
+  EXPECT_EQ(model.rows()[4].subtitle.toStdString(), "3 launches");
+  EXPECT_EQ(model.rows()[4].lanes, 3);
+  EXPECT_EQ(model.rows()[5].subtitle.toStdString(), "1 slice");
+  EXPECT_EQ(model.rows()[5].fold, Fold::Collapsed);
+  EXPECT_EQ(titles[6], "memory");
+  std::vector<std::string> groups;
+  for (const TimelineGroup& group : model.groups())
+    groups.push_back(group.title.toStdString());
+  EXPECT_EQ(groups, (std::vector<std::string>{"", "GPU 0", "Process 1", "Counters"}));
 }
 
 TEST(TimelineModel, countsLaunchesInAStretch) {
   const TimelineModel model(test::smallTrace());
-  EXPECT_EQ(model.launchesIn({0, 100'000}), 3u);
-  EXPECT_EQ(model.launchesIn({15'000, 42'000}), 1u);
-  EXPECT_EQ(model.launchesIn({42'000, 61'001}), 2u);
-  EXPECT_EQ(model.launchesIn({70'000, 90'000}), 0u);
+  EXPECT_EQ(model.activity().in({0, 100'000}).launches, 3u);
+  EXPECT_EQ(model.activity().in({15'000, 42'000}).launches, 1u);
+  EXPECT_EQ(model.activity().in({42'000, 61'001}).launches, 2u);
+  EXPECT_EQ(model.activity().in({70'000, 90'000}).launches, 0u);
 }
 
 TEST(TimelineModel, sumsBusyTimeOfAStretch) {
   const TimelineModel model(test::smallTrace()); // work: [25, 65) [70, 72) [74, 77)
-  EXPECT_EQ(model.gpuBusyIn({0, 100'000}), 45'000);
-  EXPECT_EQ(model.gpuBusyIn({60'000, 71'000}), 6'000);
-  EXPECT_EQ(model.gpuBusyIn({30'000, 31'000}), 1'000);
-  EXPECT_EQ(model.gpuBusyIn({66'000, 69'000}), 0);
-  EXPECT_EQ(model.gpuBusyIn({50'000, 50'000}), 0);
+  EXPECT_EQ(model.activity().in({0, 100'000}).busyNs, 45'000);
+  EXPECT_EQ(model.activity().in({60'000, 71'000}).busyNs, 6'000);
+  EXPECT_EQ(model.activity().in({30'000, 31'000}).busyNs, 1'000);
+  EXPECT_EQ(model.activity().in({66'000, 69'000}).busyNs, 0);
+  EXPECT_EQ(model.activity().in({50'000, 50'000}).busyNs, 0);
 }
 
 TEST(TimelineModel, ledgerOfAStretchSumsToTheStretch) {
@@ -57,11 +62,11 @@ TEST(TimelineModel, ledgerOfAStretchSumsToTheStretch) {
 
 TEST(TimelineModel, aCounterHoldsItsValueUntilTheNextSample) {
   const TimelineModel model(test::smallTrace());
-  EXPECT_EQ(model.counterMaximum(0), 300);
-  EXPECT_EQ(model.counterIn(0, {10'000, 20'000}), 100);
-  EXPECT_EQ(model.counterIn(0, {40'000, 60'000}), 300);
-  EXPECT_EQ(model.counterIn(0, {90'000, 91'000}), 300);
-  EXPECT_EQ(model.counterIn(0, {-100, -50}), std::nullopt);
+  EXPECT_EQ(model.series(6).maximum(), 300);
+  EXPECT_EQ(model.series(6).mostIn({10'000, 20'000}), 100);
+  EXPECT_EQ(model.series(6).mostIn({40'000, 60'000}), 300);
+  EXPECT_EQ(model.series(6).mostIn({90'000, 91'000}), 300);
+  EXPECT_EQ(model.series(6).mostIn({-100, -50}), std::nullopt);
 }
 
 TEST(TimelineModel, lanesHoldEverySliceOfAShownTrackOnce) {
@@ -90,8 +95,8 @@ TEST(TimelineModel, figuresOfTheFallbackTraceAreThoseComputedApart) {
   ASSERT_TRUE(loaded);
   const TimelineModel model(loaded);
   const Interval all = model.trace().range();
-  EXPECT_EQ(model.gpuBusyIn(all), loaded->summary.gpuBusyUnionNs);
-  EXPECT_EQ(model.launchesIn({all.begin, all.end + 1}),
+  EXPECT_EQ(model.activity().in(all).busyNs, loaded->summary.gpuBusyUnionNs);
+  EXPECT_EQ(model.activity().in({all.begin, all.end + 1}).launches,
             26'733u); // one for each kernel
 }
 

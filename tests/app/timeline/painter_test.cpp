@@ -78,6 +78,47 @@ TEST(PaintOn, drawsTextArrowsAndFramesInsideTheClipOnly) {
       ASSERT_EQ(image.pixelColor(x, y), QColor(Qt::white)) << x << " " << y;
 }
 
+TEST(PaintOn, repeatsARunOfPixelsDownItsRectangle) {
+  for (const double ratio : {1.0, 2.0, 3.0}) {
+    Layer layer;
+    layer.clip = QRect(0, 0, 12, 10);
+    const QRect lane(0, 2, 12, 4);
+    for (int x = 2; x < 8; ++x)
+      layer.extendRun(x, 1, lane, x % 2 == 0 ? qRgb(255, 0, 0) : qRgb(0, 0, 255));
+    layer.extendRun(9, 2, lane, qRgb(0, 255, 0)); // column 8 stays free
+    ASSERT_EQ(layer.runs.size(), 2u);
+    QImage image = blank(QSize(12, 10) * ratio);
+    image.setDevicePixelRatio(ratio);
+    paintOn(image, listOf({12, 10}, layer));
+    for (int y = 0; y < image.height(); ++y)
+      for (int x = 0; x < image.width(); ++x) {
+        const int column = int((x + 0.5) / ratio), row = int((y + 0.5) / ratio);
+        const QColor expected = row < 2 || row >= 6 || column < 2 || column == 8 || column > 10
+                                    ? QColor(Qt::white)
+                                : column > 8      ? QColor(0, 255, 0)
+                                : column % 2 == 0 ? QColor(255, 0, 0)
+                                                  : QColor(0, 0, 255);
+        ASSERT_EQ(image.pixelColor(x, y), expected) << x << " " << y << " at " << ratio;
+      }
+  }
+}
+
+TEST(DisplayList, isEmptyAfterClearingAndUsesItsMemoryAgain) {
+  DisplayList list;
+  Layer& layer = list.add(QRect(0, 0, 10, 10));
+  layer.fill(layer.clip, QColor(Qt::red));
+  layer.extendRun(1, 3, layer.clip, qRgb(1, 2, 3));
+  const Box* const memory = layer.boxes.data();
+  list.clear();
+  EXPECT_TRUE(list.layers.empty());
+  Layer& again = list.add(QRect(0, 0, 5, 5));
+  EXPECT_TRUE(again.boxes.empty());
+  EXPECT_TRUE(again.runs.empty());
+  EXPECT_TRUE(again.pixels.empty());
+  again.fill(again.clip, QColor(Qt::red));
+  EXPECT_EQ(again.boxes.data(), memory);
+}
+
 TEST(PaintOver, keepsWhatIsThere) {
   Layer layer;
   layer.clip = QRect(0, 0, 20, 20);

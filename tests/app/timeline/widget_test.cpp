@@ -10,6 +10,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextBrowser>
+#include <QTimer>
 
 namespace stepscope::app {
 namespace {
@@ -158,16 +159,25 @@ TEST_F(TimelineWidgetTest, followsTheTheme) {
 
 TEST_F(TimelineWidgetTest, drawsNothingWhileNothingChanges) {
   struct Counter : QObject {
-    int paints = 0;
+    int paints = 0, timers = 0;
     bool eventFilter(QObject*, QEvent* event) override {
       paints += event->type() == QEvent::Paint;
+      timers += event->type() == QEvent::Timer;
       return false;
     }
   } counter;
-  QTest::qWait(100);
-  canvas->installEventFilter(&counter);
-  QTest::qWait(200);
+  // With something to draw anywhere: a selection, a pointer that rests.
+  widget.goTo(trace().interval(someKernel()), someKernel());
+  QTest::mouseMove(canvas, middleOf(someKernel()));
+  QTest::qWait(1500); // tooltips and cursors have come to rest
+  widget.installEventFilter(&counter);
+  for (QObject* child : widget.findChildren<QObject*>())
+    child->installEventFilter(&counter);
+  QTest::qWait(700);
   EXPECT_EQ(counter.paints, 0);
+  EXPECT_EQ(counter.timers, 0);
+  for (const QTimer* timer : widget.findChildren<QTimer*>())
+    EXPECT_FALSE(timer->isActive()) << timer->parent()->metaObject()->className();
   QTest::keyClick(canvas, Qt::Key_W);
   QTest::qWait(50);
   EXPECT_GT(counter.paints, 0);

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/trace/trace.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace stepscope::app {
+
+/// A value over time that holds from one sample to the next, with maxima of blocks, so that the largest of
+/// any stretch is found without looking at every sample.
+class Series {
+public:
+  /// Samples sorted by time; of several at one time the last one holds.
+  Series(std::vector<std::int64_t> time, std::vector<double> value);
+  /// The samples of the trace, which must outlive the series.
+  explicit Series(const trace::CounterSeries& samples);
+  Series(Series&&) = default;
+  Series& operator=(Series&&) = default;
+  Series(const Series&) = delete;
+  Series& operator=(const Series&) = delete;
+
+  /// Largest of all; 0 without samples.
+  double maximum() const;
+  /// Largest value that holds at some time of `range`; nullopt before the first sample.
+  ///   hint  where to begin to look, and after that where to go on for a later range; 0 at first
+  std::optional<double> mostIn(Interval range, std::size_t& hint) const;
+  std::optional<double> mostIn(Interval range) const {
+    std::size_t hint = 0;
+    return mostIn(range, hint);
+  }
+
+private:
+  static constexpr std::size_t kBlock = 64;
+  void addBlocks();
+
+  std::vector<std::int64_t> m_ownTime;
+  std::vector<double> m_ownValue;
+  std::span<const std::int64_t> m_time;
+  std::span<const double> m_value;
+  std::vector<double> m_blocks;
+};
+
+/// Launches that have begun and whose first work on the device has not: the depth of its queue. Launches
+/// without recorded work are left out, as is work of other devices.
+///   cost  O(launches log launches)
+Series queueDepthOf(const trace::Trace& trace, std::int32_t device);
+
+} // namespace stepscope::app

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/views/timeline/slice_classes.h"
+
+namespace stepscope::app {
+
+using trace::SliceKind;
+
+SliceClasses::SliceClasses(const analysis::TraceSummary& summary) : m_summary(summary) {
+  const trace::Trace& t = *summary.trace;
+  m_calls.assign(t.strings().size(), PaintClass::Other);
+  for (const SliceId slice : t.calls().slice) {
+    PaintClass& cls = m_calls[t.slices().name[slice.row()].row()];
+    if (cls != PaintClass::Other) continue;
+    const std::string_view name = t.name(slice);
+    cls = analysis::isSynchronisingCall(name) ? PaintClass::SyncCall
+          : analysis::isLaunchCall(name)      ? PaintClass::LaunchCall
+                                              : PaintClass::OtherCall;
+  }
+}
+
+PaintClass SliceClasses::of(SliceId slice) const {
+  const trace::Trace& t = *m_summary.trace;
+  switch (t.kind(slice)) {
+  case SliceKind::Operator:
+    return PaintClass::Operator;
+  case SliceKind::Annotation:
+    return PaintClass::Annotation;
+  case SliceKind::PythonFrame:
+    return PaintClass::PythonFrame;
+  case SliceKind::RuntimeCall:
+  case SliceKind::DriverCall:
+    return m_calls[t.slices().name[slice.row()].row()];
+  case SliceKind::Kernel:
+  case SliceKind::Memcpy:
+  case SliceKind::Memset:
+    return paintClass(analysis::Bucket(m_summary.families[t.gpuWorkOf(slice).row()]));
+  case SliceKind::GpuAnnotation:
+    return PaintClass::GpuAnnotation;
+  case SliceKind::GpuSync:
+    return PaintClass::GpuSync;
+  case SliceKind::Overhead:
+    return PaintClass::Overhead;
+  case SliceKind::Span:
+  case SliceKind::Other:
+    break;
+  }
+  return PaintClass::Other;
+}
+
+QString nameOf(PaintClass cls) {
+  if (cls < PaintClass::FirstHostKind) {
+    const std::string_view label = analysis::label(analysis::Bucket::fromIndex(std::size_t(cls)));
+    return QString::fromUtf8(label.data(), qsizetype(label.size()));
+  }
+  switch (cls) {
+  case PaintClass::Step:
+    return QStringLiteral("steps");
+  case PaintClass::Operator:
+    return QStringLiteral("operators");
+  case PaintClass::Annotation:
+    return QStringLiteral("annotations");
+  case PaintClass::PythonFrame:
+    return QStringLiteral("Python frames");
+  case PaintClass::LaunchCall:
+    return QStringLiteral("launch calls");
+  case PaintClass::SyncCall:
+    return QStringLiteral("synchronising calls");
+  case PaintClass::OtherCall:
+    return QStringLiteral("other calls");
+  case PaintClass::GpuAnnotation:
+    return QStringLiteral("GPU annotations");
+  case PaintClass::GpuSync:
+    return QStringLiteral("GPU synchronisation");
+  case PaintClass::Overhead:
+    return QStringLiteral("overhead");
+  default:
+    return QStringLiteral("other events");
+  }
+}
+
+} // namespace stepscope::app
