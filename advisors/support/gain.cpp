@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "advisors/support/measured_step.h"
 #include "advisors/support/step_replay.h"
 #include "advisors/support/text.h"
 
@@ -40,8 +41,18 @@ Plan withStalls(Plan plan, const StepReplay& known) {
   return plan;
 }
 
+/// A measured step is known as well as its median: no interval is narrower than that.
+void widenByMeasurement(const RuleInput& input, const StepReplay& known, const Plan& plan, Range3& speedup) {
+  std::optional<Range3> measured = plan.beforeNs;
+  if (!measured && known.measured) measured = measuredStepNs(*input.batches, input.step.tokens);
+  if (!measured) return;
+  speedup.low *= measured->low / measured->expected;
+  speedup.high *= measured->high / measured->expected;
+}
+
 /// The plan's step against the usual one, over the uncertain inputs.
-Times replayPlan(const replay::Program& program, const StepReplay& known, const Plan& given) {
+Times replayPlan(const RuleInput& input, const StepReplay& known, const Plan& given) {
+  const replay::Program program = programOf(input, given.regions);
   const Plan plan = withStalls(given, known);
   const auto before = [&](std::size_t cost, std::size_t edits) {
     if (plan.beforeNs) return std::max(1.0, plan.beforeNs->expected);
@@ -66,10 +77,7 @@ Times replayPlan(const replay::Program& program, const StepReplay& known, const 
       times.speedup.high = std::max(times.speedup.high, one);
     }
   }
-  if (plan.beforeNs) {
-    times.speedup.low *= plan.beforeNs->low / plan.beforeNs->expected;
-    times.speedup.high *= plan.beforeNs->high / plan.beforeNs->expected;
-  }
+  widenByMeasurement(input, known, plan, times.speedup);
   return times;
 }
 
@@ -116,7 +124,7 @@ std::optional<Gain> gainOf(const RuleInput& input, const Plan& plan) {
   const StepReplay own = input.replay ? StepReplay{} : replayStep(input);
   const StepReplay& known = input.replay ? *input.replay : own;
   if (known.recorded.stepNs <= 0) return std::nullopt;
-  const Times times = replayPlan(programOf(input, plan.regions), known, plan);
+  const Times times = replayPlan(input, known, plan);
   if (times.speedup.expected <= 1.0) return std::nullopt;
   Gain gain;
   gain.stepNsBefore = static_cast<std::int64_t>(times.beforeNs);
@@ -142,7 +150,7 @@ std::optional<Combined> combine(const RuleInput& input, const std::vector<Findin
     add(all, plan);
   }
   if (combined.order.empty() || !input.replay) return std::nullopt;
-  combined.speedup = replayPlan(programOf(input, all.regions), *input.replay, all).speedup;
+  combined.speedup = replayPlan(input, *input.replay, all).speedup;
   return combined;
 }
 

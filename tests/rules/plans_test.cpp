@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the plans of fixes change, on real captures; counts come from the JSON by a separate reader.
 #include "advisors/rules/kernels/gated_delta_extent.h"
+#include "advisors/support/measured_step.h"
 #include "advisors/support/optimizer_plan.h"
 #include "advisors/support/precision_plan.h"
 #include "advisors/support/roofline.h"
@@ -168,6 +169,26 @@ TEST(OptimizerPlan, fusedUpdateTakesItsPassesOverMemory) {
 
 TEST(OptimizerPlan, aFusedUpdateHasNone) {
   EXPECT_FALSE(fusedOptimizerPlan(caseFromCapture(kH200 + "llama_healthy").input()));
+}
+
+TEST(MeasuredStep, medianAndItsConfidence) {
+  batches::BatchStats stats;
+  for (int i = 8; i >= 1; --i) {
+    batches::Batch batch;
+    batch.rows = 1;
+    batch.width = i > 4 ? 10 : 20;
+    batch.seconds = i;
+    stats.batches.push_back(batch);
+  }
+  // Of eight, the second and the seventh: the median lies between them in 93 of 100 samples.
+  const auto all = measuredStepNs(stats, std::nullopt);
+  ASSERT_TRUE(all);
+  EXPECT_EQ(all->low, 2e9);
+  EXPECT_EQ(all->expected, 4.5e9);
+  EXPECT_EQ(all->high, 7e9);
+  EXPECT_EQ(measuredStepNs(stats, 20)->expected, 2.5e9);
+  EXPECT_EQ(measuredStepNs(stats, 999)->expected, 4.5e9); // none has as many
+  EXPECT_FALSE(measuredStepNs({}, std::nullopt));
 }
 
 /// Against what the second of two captures of one program, with the fix, was measured at.

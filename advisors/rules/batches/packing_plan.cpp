@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "advisors/rules/batches/packing_plan.h"
 
+#include "advisors/support/measured_step.h"
 #include "advisors/support/step_replay.h"
 #include "advisors/support/text.h"
 
@@ -33,22 +34,6 @@ double attendedLength(const batches::BatchStats& stats) {
   return tokens > 0 ? squares / tokens : 0;
 }
 
-/// Median of the measured steps, and the order statistics between which the true median lies with 90 %
-/// confidence (binomial, normal approximation); nullopt without any.
-std::optional<Range3> measuredStepNs(const batches::BatchStats& stats) {
-  std::vector<double> ns;
-  for (const batches::Batch& batch : stats.batches)
-    if (batch.seconds && *batch.seconds > 0) ns.push_back(1e9 * *batch.seconds);
-  if (ns.empty()) return std::nullopt;
-  std::sort(ns.begin(), ns.end());
-  const auto count = static_cast<double>(ns.size());
-  const double half = 1.645 * std::sqrt(count) / 2;
-  const auto at = [&](double rank) { return ns[static_cast<std::size_t>(std::clamp(rank, 0.0, count - 1))]; };
-  const std::size_t middle = ns.size() / 2;
-  const double median = ns.size() % 2 ? ns[middle] : (ns[middle - 1] + ns[middle]) / 2;
-  return Range3{at(std::floor(count / 2 - half)), median, at(std::ceil(count / 2 + half) - 1)};
-}
-
 } // namespace
 
 void addPackingGain(const RuleInput& input, const batches::PaddingSummary& padding,
@@ -59,7 +44,7 @@ void addPackingGain(const RuleInput& input, const batches::PaddingSummary& paddi
   const auto tokens = static_cast<double>(*input.step.tokens), budget = static_cast<double>(packing.budget);
   Plan plan;
   plan.key = "packing";
-  plan.beforeNs = measuredStepNs(*input.batches);
+  plan.beforeNs = measuredStepNs(*input.batches, std::nullopt);
   const auto usual = std::llround(1000 * static_cast<double>(padding.positions) /
                                   static_cast<double>(padding.batches) / tokens);
   plan.before.fill({replay::ScaleTokens{usual}});
