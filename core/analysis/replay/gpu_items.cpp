@@ -124,9 +124,14 @@ RecordedWork listWork(const trace::Trace& trace, const std::vector<Family>& fami
     const CallId call = calls[work.row()];
     return call.valid() ? trace.interval(call).begin : trace.interval(work).begin;
   };
-  std::sort(out.work.begin(), out.work.end(), [&](GpuWorkId a, GpuWorkId b) {
-    return std::make_tuple(launch(a), calls[a.row()], a) < std::make_tuple(launch(b), calls[b.row()], b);
-  });
+  // Keys beside each other: the sort compares them often, and looking each up costs more.
+  std::vector<std::tuple<std::int64_t, CallId, GpuWorkId>> ordered;
+  ordered.reserve(out.work.size());
+  for (const GpuWorkId work : out.work)
+    ordered.emplace_back(launch(work), calls[work.row()], work);
+  std::sort(ordered.begin(), ordered.end());
+  std::transform(ordered.begin(), ordered.end(), out.work.begin(),
+                 [](const auto& key) { return std::get<2>(key); });
   out.call.resize(out.work.size());
   out.launched.resize(out.work.size());
   out.itemOfWork.assign(trace.gpuWorkCount(), kNone);
