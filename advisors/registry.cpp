@@ -9,14 +9,17 @@ const std::vector<Rule>& allRules() {
       // One a line.
       allocatorInStep(),      //
       captureIncomplete(),    //
+      castStorm(),            //
       compileInStep(),        //
       constantCopies(),       //
       copiesNotOverlapped(),  //
+      cpuContention(),        //
       elementwiseChains(),    //
       exposedCommunication(), //
       forwardOnlyKernels(),   //
       fp32Matmul(),           //
       fullLogitsLoss(),       //
+      gcPauses(),             //
       graphBreaks(),          //
       hostBoundStep(),        //
       hostSynchronisation(),  //
@@ -24,6 +27,7 @@ const std::vector<Rule>& allRules() {
       knownBadKernels(),      //
       launchFlood(),          //
       layoutConversions(),    //
+      misalignedMatmul(),     //
       missingFusedKernels(),  //
       moeExpertLoop(),        //
       newShapesStall(),       //
@@ -31,9 +35,12 @@ const std::vector<Rule>& allRules() {
       paddingWaste(),         //
       pageableCopies(),       //
       profilerOverhead(),     //
+      pythonOverhead(),       //
       recomputeShare(),       //
       smallCollectives(),     //
+      smallMatmuls(),         //
       stragglerRank(),        //
+      underfilledKernels(),   //
       unfusedAttention(),     //
       unfusedOptimizer(),     //
       unfusedPointwise(),     //

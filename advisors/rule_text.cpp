@@ -8,14 +8,17 @@
 namespace stepscope::resources {
 std::string_view ruleAllocatorInStepJson();
 std::string_view ruleCaptureIncompleteJson();
+std::string_view ruleCastStormJson();
 std::string_view ruleCompileInStepJson();
 std::string_view ruleConstantCopiesJson();
 std::string_view ruleCopiesNotOverlappedJson();
+std::string_view ruleCpuContentionJson();
 std::string_view ruleElementwiseChainsJson();
 std::string_view ruleExposedCommunicationJson();
 std::string_view ruleForwardOnlyKernelsJson();
 std::string_view ruleFp32MatmulJson();
 std::string_view ruleFullLogitsLossJson();
+std::string_view ruleGcPausesJson();
 std::string_view ruleGraphBreaksJson();
 std::string_view ruleHostBoundStepJson();
 std::string_view ruleHostSynchronisationJson();
@@ -23,15 +26,19 @@ std::string_view ruleInputWaitJson();
 std::string_view ruleKnownBadKernelsJson();
 std::string_view ruleLaunchFloodJson();
 std::string_view ruleLayoutConversionsJson();
+std::string_view ruleMisalignedMatmulJson();
 std::string_view ruleMissingFusedKernelsJson();
 std::string_view ruleMoeExpertLoopJson();
 std::string_view ruleNewShapesStallJson();
 std::string_view rulePaddingWasteJson();
 std::string_view rulePageableCopiesJson();
 std::string_view ruleProfilerOverheadJson();
+std::string_view rulePythonOverheadJson();
 std::string_view ruleRecomputeShareJson();
 std::string_view ruleSmallCollectivesJson();
+std::string_view ruleSmallMatmulsJson();
 std::string_view ruleStragglerRankJson();
+std::string_view ruleUnderfilledKernelsJson();
 std::string_view ruleUnfusedAttentionJson();
 std::string_view ruleUnfusedOptimizerJson();
 std::string_view ruleUnfusedPointwiseJson();
@@ -71,14 +78,17 @@ const std::vector<RuleText>& allRuleTexts() {
   static const std::vector<RuleText> texts = {
       parseText(resources::ruleAllocatorInStepJson()),
       parseText(resources::ruleCaptureIncompleteJson()),
+      parseText(resources::ruleCastStormJson()),
       parseText(resources::ruleCompileInStepJson()),
       parseText(resources::ruleConstantCopiesJson()),
       parseText(resources::ruleCopiesNotOverlappedJson()),
+      parseText(resources::ruleCpuContentionJson()),
       parseText(resources::ruleElementwiseChainsJson()),
       parseText(resources::ruleExposedCommunicationJson()),
       parseText(resources::ruleForwardOnlyKernelsJson()),
       parseText(resources::ruleFp32MatmulJson()),
       parseText(resources::ruleFullLogitsLossJson()),
+      parseText(resources::ruleGcPausesJson()),
       parseText(resources::ruleGraphBreaksJson()),
       parseText(resources::ruleHostBoundStepJson()),
       parseText(resources::ruleHostSynchronisationJson()),
@@ -86,15 +96,19 @@ const std::vector<RuleText>& allRuleTexts() {
       parseText(resources::ruleKnownBadKernelsJson()),
       parseText(resources::ruleLaunchFloodJson()),
       parseText(resources::ruleLayoutConversionsJson()),
+      parseText(resources::ruleMisalignedMatmulJson()),
       parseText(resources::ruleMissingFusedKernelsJson()),
       parseText(resources::ruleMoeExpertLoopJson()),
       parseText(resources::ruleNewShapesStallJson()),
       parseText(resources::rulePaddingWasteJson()),
       parseText(resources::rulePageableCopiesJson()),
       parseText(resources::ruleProfilerOverheadJson()),
+      parseText(resources::rulePythonOverheadJson()),
       parseText(resources::ruleRecomputeShareJson()),
       parseText(resources::ruleSmallCollectivesJson()),
+      parseText(resources::ruleSmallMatmulsJson()),
       parseText(resources::ruleStragglerRankJson()),
+      parseText(resources::ruleUnderfilledKernelsJson()),
       parseText(resources::ruleUnfusedAttentionJson()),
       parseText(resources::ruleUnfusedOptimizerJson()),
       parseText(resources::ruleUnfusedPointwiseJson()),

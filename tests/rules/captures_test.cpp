@@ -99,20 +99,22 @@ TEST(Captures, fusedGatedDeltaRuleWithPackedBatches) {
                                                       "elementwise-chains", "recompute-share"}));
 }
 
-/// What is left is true and of low severity: neither decoder is compiled, and recording the small steps of
-/// the image model costs a quarter of them (42.3 ms recorded, 31.4 ms untraced).
+/// What is left is true and of low severity: neither decoder is compiled, recording the small steps of the
+/// image model costs a quarter of them (42.3 ms recorded, 31.4 ms untraced), and no kernel hides its batch.
 TEST(Captures, healthyOnesHaveNoFindingsOfWeight) {
   const std::map<std::string, std::set<std::string>> expected = {
       {"llama_healthy", {"elementwise-chains"}},
       {"llama_packed_steps", {"elementwise-chains"}},
-      {"resnet_good", {"profiler-overhead"}}};
+      {"resnet_good", {"copies-not-overlapped", "profiler-overhead"}}};
   for (const auto& [name, names] : expected) {
     const Findings findings = caseFromCapture(kH200 + name).advise();
     EXPECT_EQ(namesOf(findings), names) << name;
     for (const advisors::Finding& finding : findings.findings)
       EXPECT_EQ(finding.severity, advisors::Level::Low) << name << ": " << finding.title;
-    ASSERT_EQ(findings.notJudged.size(), 1u) << name;
-    EXPECT_EQ(findings.notJudged.front().id, "straggler-rank") << name; // one rank
+    // One rank; no collections recorded; few views in a network without reshapes.
+    const std::set<std::string> unknown = {"cpu-contention", "gc-pauses", "straggler-rank"};
+    for (const advisors::NotJudged& rule : findings.notJudged)
+      EXPECT_TRUE(unknown.contains(rule.id)) << name << ": " << rule.id;
     EXPECT_EQ(findings.verdict.bound, advisors::Bound::Gpu) << name;
   }
 }

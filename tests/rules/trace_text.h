@@ -54,16 +54,16 @@ public:
     const double begin = m_clock[thread], start = std::max(m_streamClock, begin + 1);
     const std::string correlation = std::to_string(++m_correlation);
     m_streamClock = start + us;
-    m_clock[thread] = blocks ? m_streamClock : begin + 1;
+    m_clock[thread] = blocks ? m_streamClock + 2 : begin + 1;
     complete("cuda_runtime", "cudaMemcpyAsync", 1, thread, begin, m_clock[thread] - begin,
              "\"correlation\":" + correlation);
     complete("gpu_memcpy", name, 0, 7, start, us,
              "\"device\":0,\"stream\":7,\"context\":1,\"bytes\":" + std::to_string(bytes) +
                  ",\"correlation\":" + correlation);
   }
-  /// A call that returns when the stream is empty.
+  /// A call that returns 2 us after the stream is empty.
   void waitForStream(int thread, const std::string& call = "cudaStreamSynchronize") {
-    const double begin = m_clock[thread], end = std::max(begin + 1, m_streamClock);
+    const double begin = m_clock[thread], end = std::max(begin + 1, m_streamClock + 2);
     complete("cuda_runtime", call, 1, thread, begin, end - begin,
              "\"correlation\":" + std::to_string(++m_correlation));
     m_clock[thread] = end;
