@@ -39,7 +39,7 @@ TEST(Captures, referencePathOfTheGatedDeltaRule) {
             (std::set<std::string>{"missing-fused-kernels/flash-linear-attention",
                                    "missing-fused-kernels/causal-conv1d", "host-bound-step", "launch-flood",
                                    "padding-waste", "utilisation-misleads", "elementwise-chains",
-                                   "recompute-share", "profiler-overhead"}));
+                                   "recompute-share", "profiler-overhead", "unfused-pointwise/rms-norm"}));
   const advisors::Finding& fla = findingNamed(findings, "missing-fused-kernels", "flash-linear-attention");
   EXPECT_EQ(&fla, &findings.findings.front());
   EXPECT_EQ(fla.severity, advisors::Level::High);
@@ -86,8 +86,10 @@ TEST(Captures, pythonStacksNameTheReferenceFunctions) {
 
 TEST(Captures, fusedGatedDeltaRuleWithPaddedBatches) {
   const Findings findings = caseFromCapture(kSamples + "gdn_fused_padded").advise();
-  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"missing-fused-kernels/causal-conv1d", "padding-waste",
-                                                      "elementwise-chains", "recompute-share"}));
+  EXPECT_EQ(namesOf(findings),
+            (std::set<std::string>{"missing-fused-kernels/causal-conv1d", "padding-waste",
+                                   "elementwise-chains", "recompute-share",
+                                   "unfused-pointwise/gated-activation", "unfused-pointwise/rms-norm"}));
   EXPECT_EQ(findings.verdict.bound, advisors::Bound::Gpu);
   const advisors::Finding& convolution = findingNamed(findings, "missing-fused-kernels", "causal-conv1d");
   EXPECT_EQ(convolution.fix.commands, std::vector<std::string>{"pip install causal-conv1d"});
@@ -95,22 +97,27 @@ TEST(Captures, fusedGatedDeltaRuleWithPaddedBatches) {
 
 TEST(Captures, fusedGatedDeltaRuleWithPackedBatches) {
   const Findings findings = caseFromCapture(kSamples + "gdn_fused_packed").advise();
-  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"missing-fused-kernels/causal-conv1d",
-                                                      "elementwise-chains", "recompute-share"}));
+  EXPECT_EQ(
+      namesOf(findings),
+      (std::set<std::string>{"missing-fused-kernels/causal-conv1d", "elementwise-chains", "recompute-share",
+                             "unfused-pointwise/gated-activation", "unfused-pointwise/rms-norm"}));
 }
 
-/// What is left is true and of low severity: neither decoder is compiled, recording the small steps of the
-/// image model costs a quarter of them (42.3 ms recorded, 31.4 ms untraced), and no kernel hides its batch.
+/// What is left is true and of no high severity: neither decoder is compiled nor uses fused norms and rotary
+/// embeddings (a tenth of the step each), recording the small steps of the image model costs a quarter of
+/// them (42.3 ms recorded, 31.4 ms untraced), and no kernel hides its batch.
 TEST(Captures, healthyOnesHaveNoFindingsOfWeight) {
   const std::map<std::string, std::set<std::string>> expected = {
-      {"llama_healthy", {"elementwise-chains"}},
-      {"llama_packed_steps", {"elementwise-chains"}},
+      {"llama_healthy",
+       {"elementwise-chains", "unfused-pointwise/rms-norm", "unfused-pointwise/rotary-embedding"}},
+      {"llama_packed_steps",
+       {"elementwise-chains", "unfused-pointwise/rms-norm", "unfused-pointwise/rotary-embedding"}},
       {"resnet_good", {"copies-not-overlapped", "profiler-overhead"}}};
   for (const auto& [name, names] : expected) {
     const Findings findings = caseFromCapture(kH200 + name).advise();
     EXPECT_EQ(namesOf(findings), names) << name;
     for (const advisors::Finding& finding : findings.findings)
-      EXPECT_EQ(finding.severity, advisors::Level::Low) << name << ": " << finding.title;
+      EXPECT_NE(finding.severity, advisors::Level::High) << name << ": " << finding.title;
     // One rank; no collections recorded; few views in a network without reshapes.
     const std::set<std::string> unknown = {"cpu-contention", "gc-pauses", "straggler-rank"};
     for (const advisors::NotJudged& rule : findings.notJudged)
@@ -121,7 +128,10 @@ TEST(Captures, healthyOnesHaveNoFindingsOfWeight) {
 
 TEST(Captures, paddedLlamaIsPaddedAndNotCompiled) {
   const Findings findings = caseFromCapture(kH200 + "llama_padded").advise();
-  EXPECT_EQ(namesOf(findings), (std::set<std::string>{"padding-waste", "elementwise-chains"}));
+  EXPECT_EQ(
+      namesOf(findings),
+      (std::set<std::string>{"padding-waste", "elementwise-chains", "unfused-pointwise/gated-activation",
+                             "unfused-pointwise/rms-norm", "unfused-pointwise/rotary-embedding"}));
   // 439,613 tokens in 657,420 positions, counted from the batch file; 439,613 / 8,192 rounds up to 54.
   const advisors::Finding& padding = findingNamed(findings, "padding-waste", "");
   EXPECT_TRUE(anyEvidence(padding, "217,807 of 657,420 positions (33.1 %)"));
@@ -130,8 +140,8 @@ TEST(Captures, paddedLlamaIsPaddedAndNotCompiled) {
 
 /// Loading, rules, replay and writers: no order of threads, hashes or addresses shows.
 TEST(Captures, twoRunsGiveTheSameBytes) {
-  for (const std::string& name :
-       {kSamples + "gdn_fallback_padded", kH200 + "llama_padded", kH200 + "resnet_slow", kH200 + "mlp_eager"}) {
+  for (const std::string& name : {kSamples + "gdn_fallback_padded", kH200 + "llama_padded",
+                                  kH200 + "resnet_slow", kH200 + "mlp_eager"}) {
     std::array<std::string, 2> json, html, markdown;
     for (std::size_t run = 0; run < 2; ++run) {
       const Case data = caseFromCapture(name);

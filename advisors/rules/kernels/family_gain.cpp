@@ -112,8 +112,9 @@ void addFamilyGain(const RuleInput& input, const FusedFamily& family, const Slow
   if (overlap(plan.regions)) return;
   std::optional<Gain> gain = gainOf(input, plan);
   if (!gain) return;
-  gain->assumptions.push_back("The fused form makes " + fixed(work.launches[0], 0) +
-                              " launches forward and " + fixed(work.launches[1], 0) +
+  gain->assumptions.push_back("The fused form makes " +
+                              counted(static_cast<std::uint64_t>(std::llround(work.launches[0])), "launch") +
+                              " forward and " + fixed(work.launches[1], 0) +
                               " backward at each place (" + work.source +
                               "), each half to twice as long on the host as this step's average.");
   if (work.tensor)
