@@ -121,7 +121,7 @@ TEST(StragglerRank, namesTheOneThatComesLast) {
   waits.otherRanks = {&late.summary};
   const auto outcome = judgeBy("straggler-rank", waits);
   ASSERT_NE(findingsOf(outcome), nullptr);
-  EXPECT_TRUE(anyEvidence(findingsOf(outcome)->front(), "comes last to 4 of 4 collectives and waits 0 ns"));
+  EXPECT_TRUE(anyEvidence(findingsOf(outcome)->front(), "comes last to 4 of 4 collectives"));
   EXPECT_TRUE(
       anyEvidence(findingsOf(outcome)->front(), "comes last to 0 of 4 collectives and waits 2.00 ms"));
 }

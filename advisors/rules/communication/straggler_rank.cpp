@@ -52,7 +52,7 @@ Outcome evaluate(const RuleInput& input) {
   }
   const double share = shareOf(patient->waitedNs, windowOf(*patient));
   const double lastShare = static_cast<double>(late->last) / static_cast<double>(late->collectives);
-  if (share < kWaitedShare || late == patient || lastShare < kLastShare) return Clean{};
+  if (share < kWaitedShare || late == patient || lastShare <= kLastShare) return Clean{};
 
   Finding finding;
   finding.id = "straggler-rank";
@@ -95,7 +95,7 @@ Rule stragglerRank() {
           {{"time a rank waits in collectives for the last one, of its step", kWaitedShare, "share",
             "Removing a smaller wait entirely speeds the step up by less than 1.11 times."},
            {"the same, for severity high", kSevereShare, "share", "A third of the step is lost."},
-           {"collectives in which the same rank comes last", kLastShare, "share",
+           {"collectives in which the same rank comes last, more than", kLastShare, "share",
             "Where ranks come last in turn, it is the spread of their steps and not one of them."}},
           evaluate};
 }

@@ -164,7 +164,7 @@ Outcome evaluate(const RuleInput& input) {
       std::string(sentence(cause));
   const std::int64_t idleNs = input.step.ledger[analysis::Bucket(analysis::IdleCause::Allocator)];
   finding.evidence.push_back(
-      fact(grouped(calls.allocations) + " allocations, " + grouped(calls.frees) + " frees (" +
+      fact(counted(calls.allocations, "allocation") + ", " + counted(calls.frees, "free") + " (" +
                grouped(calls.retries) + " of them to make room, " + grouped(calls.freesOutside) +
                " outside every operator) and " + grouped(calls.pinned) + " calls for pinned memory take " +
                duration(calls.ns) + " (" + percent(share) + " of the step); the GPU stands still for " +
