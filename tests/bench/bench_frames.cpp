@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_frames FILE [FILE...]: CPU ms of a frame of the timeline (layout and painting, one thread, a raster
+// bench_frames FILE [TIMES]: CPU ms of a frame of the timeline (layout and painting, one thread, a raster
 // image of 1600x900) at every zoom from the whole trace to 1 ns and at places all over the trace, without and
-// with the names of slices; and of the naive picture: fillRect for every slice in view.
-// QT_QPA_PLATFORM=offscreen is enough. Several files (the same step, ten times longer) are compared with the
-// first.
+// with the names of slices; and of the naive picture: fillRect for every slice. TIMES: the same again on the
+// trace repeated so many times, compared at the same shares of it. QT_QPA_PLATFORM=offscreen is enough.
 #include "app/theme/theme.h"
 #include "app/views/timeline/interaction.h"
 #include "app/views/timeline/layout.h"
 #include "app/views/timeline/painter.h"
 #include "core/load/load.h"
+#include "core/trace/trace_builder.h"
+#include "tests/bench/repeat_trace.h"
 
 #include <QApplication>
 #include <QPainter>
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <ctime>
 #include <random>
+#include <string>
 
 using namespace stepscope;
 using namespace stepscope::app;
@@ -107,7 +110,7 @@ private:
     const double ms = cpuMs() - begin;
     std::size_t boxes = 0, labels = 0;
     for (const Layer& layer : m_list.layers) {
-      boxes += layer.boxes.size();
+      boxes += layer.boxes.size() + layer.runs.size();
       labels += layer.labels.size();
     }
     most.boxes = std::max(most.boxes, boxes);
@@ -128,20 +131,16 @@ struct Outcome {
   double worstBare = 0, worstNamed = 0;
 };
 
-Outcome measure(const char* file, const Outcome* first) {
-  auto trace = load::loadTrace(file, LoadControl{});
-  if (!trace.has_value()) {
-    std::fprintf(stderr, "%s\n", trace.error().toString().c_str());
-    std::exit(2);
-  }
+Outcome measure(trace::TracePtr trace, const Outcome* first) {
   auto loaded = std::make_shared<LoadedTrace>();
-  loaded->summary = analysis::summarise(trace.value());
+  loaded->summary = analysis::summarise(std::move(trace));
+  const double before = cpuMs();
   Bench bench(std::move(loaded));
+  std::printf("%zu slices, %zu rows; model made in %.0f ms\n", bench.model().trace().sliceCount(),
+              bench.model().rows().size(), cpuMs() - before);
   const std::int64_t whole = panLimits(bench.model().trace().range()).length();
-  std::printf("%s: %zu slices, %zu rows\n", file, bench.model().trace().sliceCount(),
-              bench.model().rows().size());
   std::printf("%14s %7s %7s | %7s %7s | %7s %6s%s\n", "visible ns", "bare50", "bare95", "name50", "name95",
-              "boxes", "texts", first ? " | bare50 to the first file's" : "");
+              "boxes", "texts", first ? " | bare50 to the single trace's" : "");
   Outcome outcome;
   double full = 0;
   // The same shares of each trace, so that files of different length can be compared; then down to 1 ns.
@@ -168,14 +167,46 @@ Outcome measure(const char* file, const Outcome* first) {
   return outcome;
 }
 
+/// 300 slices wide enough for a name, in 12 lanes of one thread; each name is there twice.
+trace::TracePtr labelledTrace() {
+  trace::TraceBuilder builder;
+  const std::uint32_t thread = builder.trackFor(trace::TrackKind::CpuThread, "1", "1");
+  for (int i = 0; i < 25; ++i)
+    for (int depth = 0; depth < 12; ++depth) {
+      trace::SliceRecord record;
+      record.track = thread;
+      record.kind = trace::SliceKind::Operator;
+      record.name = builder.strings().intern("aten::an_operator_of_usual_length_" +
+                                             std::to_string((12 * i + depth) / 2));
+      record.args = builder.strings().intern("");
+      record.begin = i * 1'000'000 + depth * 1'000;
+      record.duration = 990'000 - depth * 2'000;
+      builder.addSlice(record);
+    }
+  return builder.finish(1);
+}
+
+/// A frame with 300 names, and the same without them.
+void measureNames() {
+  auto loaded = std::make_shared<LoadedTrace>();
+  loaded->summary = analysis::summarise(labelledTrace());
+  Bench bench(std::move(loaded));
+  const Frames frames = bench.frames(panLimits(bench.model().trace().range()).length());
+  std::printf("300 names: %zu texts, p50 %.2f ms, p95 %.2f ms; without names p50 %.2f ms\n", frames.labels,
+              quantile(frames.named, 0.5), quantile(frames.named, 0.95), quantile(frames.bare, 0.5));
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 2) return std::fprintf(stderr, "bench_frames FILE [FILE...]\n"), 2;
+  const int times = argc == 3 ? std::atoi(argv[2]) : 1;
+  if (argc < 2 || argc > 3 || times < 1) return std::fprintf(stderr, "bench_frames FILE [TIMES]\n"), 2;
   QApplication application(argc, argv);
   applyTheme(application, ThemeChoice::Light);
-  const Outcome first = measure(argv[1], nullptr);
-  for (int i = 2; i < argc; ++i)
-    measure(argv[i], &first);
+  auto trace = load::loadTrace(argv[1], LoadControl{});
+  if (!trace.has_value()) return std::fprintf(stderr, "%s\n", trace.error().toString().c_str()), 2;
+  const Outcome first = measure(trace.value(), nullptr);
+  measureNames();
+  if (times > 1) measure(bench::repeated(*trace.value(), times), &first);
   return 0;
 }
