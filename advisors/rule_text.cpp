@@ -30,6 +30,7 @@ std::string_view ruleMisalignedMatmulJson();
 std::string_view ruleMissingFusedKernelsJson();
 std::string_view ruleMoeExpertLoopJson();
 std::string_view ruleNewShapesStallJson();
+std::string_view rulePackedBoundariesJson();
 std::string_view rulePaddingWasteJson();
 std::string_view rulePageableCopiesJson();
 std::string_view ruleProfilerOverheadJson();
@@ -100,6 +101,7 @@ const std::vector<RuleText>& allRuleTexts() {
       parseText(resources::ruleMissingFusedKernelsJson()),
       parseText(resources::ruleMoeExpertLoopJson()),
       parseText(resources::ruleNewShapesStallJson()),
+      parseText(resources::rulePackedBoundariesJson()),
       parseText(resources::rulePaddingWasteJson()),
       parseText(resources::rulePageableCopiesJson()),
       parseText(resources::ruleProfilerOverheadJson()),

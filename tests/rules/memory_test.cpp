@@ -104,7 +104,7 @@ std::string checkpointed(double againUs) {
   return finished(trace);
 }
 
-TEST(RecomputeShare, DISABLED_countsForwardWorkInsideBackwardNodes) {
+TEST(RecomputeShare, countsForwardWorkInsideBackwardNodes) {
   const auto outcome = judgeBy("recompute-share", caseFromText(checkpointed(500)));
   ASSERT_NE(findingsOf(outcome), nullptr);
   const advisors::Finding& finding = findingsOf(outcome)->front();
@@ -113,7 +113,7 @@ TEST(RecomputeShare, DISABLED_countsForwardWorkInsideBackwardNodes) {
   EXPECT_TRUE(anyEvidence(finding, "aten::linear runs again 1 time"));
 }
 
-TEST(RecomputeShare, DISABLED_isCleanJustUnderATenthAndWithoutCheckpoints) {
+TEST(RecomputeShare, isCleanJustUnderATenthAndWithoutCheckpoints) {
   EXPECT_TRUE(isClean(judgeBy("recompute-share", caseFromText(checkpointed(220)))));
   EXPECT_FALSE(isClean(judgeBy("recompute-share", caseFromText(checkpointed(225)))));
   EXPECT_TRUE(isClean(judgeBy("recompute-share", caseFromText(checkpointed(0)))));

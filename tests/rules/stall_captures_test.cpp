@@ -32,9 +32,9 @@ TEST(StallCaptures, cudnnBuildsPlansForNewWidthsOnly) {
   EXPECT_TRUE(
       anyEvidence(*finding, "the first time it meets [4, 8, 800, 128]: cuDNN builds an execution plan"));
   EXPECT_TRUE(anyEvidence(*finding, "2 of 4 steps of this trace stall so"));
-  // Untraced, a known width takes 7 to 10 ms and a new one 95 to 164 ms.
+  // Untraced, a known width takes 7 to 13 ms and a new one 95 to 164 ms.
   ASSERT_TRUE(finding->gain);
-  EXPECT_GT(finding->gain->speedup.expected, 8);
+  EXPECT_GT(finding->gain->speedup.expected, 7);
   EXPECT_LT(finding->gain->speedup.expected, 25);
   EXPECT_EQ(found("new-shapes-stall", stall("plans_cudnn", "ProfilerStep#4")), nullptr); // 800 again
 }

@@ -27,6 +27,8 @@ public:
   void end(int thread) {
     const Open open = m_open[thread].back();
     m_open[thread].pop_back();
+    if (m_callBegin.contains(thread) && m_callBegin[thread] == open.begin)
+      advance(thread, 0.25); // it holds the call
     complete("cpu_op", open.name, 1, thread, open.begin, m_clock[thread] - open.begin, open.args);
     if (!m_open[thread].empty()) advance(thread, 0.25);
   }
@@ -128,6 +130,7 @@ private:
   };
   void complete(const std::string& category, const std::string& name, int pid, int tid, double begin,
                 double us, const std::string& args) {
+    if (category == "cuda_runtime") m_callBegin[tid] = begin;
     m_events.push_back("{\"ph\":\"X\",\"cat\":\"" + category + "\",\"name\":\"" + name +
                        "\",\"pid\":" + std::to_string(pid) + ",\"tid\":" + std::to_string(tid) +
                        ",\"ts\":" + std::to_string(begin) + ",\"dur\":" + std::to_string(us) + ",\"args\":{" +
@@ -137,6 +140,7 @@ private:
   std::vector<std::string> m_events;
   std::map<int, double> m_clock;
   std::map<int, std::vector<Open>> m_open;
+  std::map<int, double> m_callBegin; ///< of the thread's last call
   std::map<int, double> m_otherStreams;
   double m_streamClock = 0;
   int m_correlation = 0, m_frames = 0;

@@ -33,12 +33,19 @@ bool sameShape(const trace::Trace& trace, const Product& a, const Product& b) {
 
 /// Between two products of a loop lie a few views and copies; between two layers of a network lie other
 /// products.
+/// False for a node of a graph, which costs no launch of its own.
+bool launchedAlone(const trace::Trace& trace, GpuWorkId work) {
+  const CallId call = trace.gpuWork().call[work.row()];
+  return !call.valid() || trace.name(call).find("GraphLaunch") == std::string_view::npos;
+}
+
 std::vector<Run> runsOf(const RuleInput& input) {
   const trace::Trace& trace = *input.summary.trace;
   std::map<TrackId, std::vector<Product>> byThread;
   for (const Product& product : productsOf(input))
     if (product.op.valid() && product.family == analysis::Family::Matmul &&
-        trace.interval(product.work).length() < kSmallNs && !trace.args(product.op).empty())
+        launchedAlone(trace, product.work) && trace.interval(product.work).length() < kSmallNs &&
+        !trace.args(product.op).empty())
       byThread[trace.trackOf(product.op)].push_back(product);
   std::vector<Run> runs;
   for (auto& [track, products] : byThread) {

@@ -33,7 +33,7 @@ Outcome evaluate(const RuleInput& input) {
                         "The copy engine could bring the next batch while this one is computed.";
   Evidence total = evidenceAt(input, copies.work.front(),
                               counted(copies.work.size(), "transfer") + " of " + bytesText(copies.bytes) +
-                                  ", " + duration(copies.copyNs) + ", " + duration(copies.exposedNs) +
+                                  ": " + duration(copies.copyNs) + ", " + duration(copies.exposedNs) +
                                   " of it while no kernel runs.");
   total.value = static_cast<double>(copies.exposedNs);
   total.unit = "ns";
