@@ -90,7 +90,8 @@ std::vector<Cut> perfettoCuts(const Pieces& pieces, const Recording& recording) 
 /// A plane of calls and one of kernels.
 std::vector<Cut> xplaneCuts(const Pieces& pieces, const Recording& recording) {
   const std::size_t first = pieces.front().size();
-  return {{pieces.front().substr(0, first / 2), {}},
+  // Of the host's plane alone nothing is complete.
+  return {{pieces.front().substr(0, first / 2), Recording{}, {{kTruncated, {1, 0}}}},
           {pieces.front() + pieces.back().substr(0, pieces.back().size() / 2),
            onlyCalls(recording),
            {{kTruncated, {1, first}}}}};

@@ -169,7 +169,8 @@ TEST_P(RecorderCut, keepsEveryCompleteEvent) {
   for (const Cut& cut : cutsOf(GetParam(), correctRecording(5))) {
     SCOPED_TRACE(cut.content.size());
     const auto loaded = tryLoad(cut.content);
-    ASSERT_EQ(loaded.has_value(), cut.kept.has_value()) << loaded.error().toString();
+    ASSERT_EQ(loaded.has_value(), cut.kept.has_value())
+        << (loaded.has_value() ? testing::PrintToString(receiptOf(*loaded.value())) : loaded.error().toString());
     if (!cut.kept) {
       EXPECT_FALSE(loaded.error().message.empty());
       continue;
