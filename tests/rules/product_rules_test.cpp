@@ -123,7 +123,9 @@ Case loopOf(int count, bool sameShape, const std::string& between = "") {
     trace.advance(kThread, 18);
     trace.launch(kThread, kNvjet, 5);
     trace.end(kThread);
-    if (!between.empty()) kernel(trace, between, kNvjet, 5, factors("[8,8],[8,8]", "[8,1],[8,1]"));
+    if (!between.empty())
+      kernel(trace, between, between == "aten::relu" ? "vectorized_elementwise_kernel" : kNvjet, 5,
+             factors("[8,8],[8,8]", "[8,1],[8,1]"));
   }
   kernel(trace, "aten::mul", "vectorized_elementwise_kernel", 5000);
   return finished(trace);
@@ -137,6 +139,8 @@ TEST(SmallMatmuls, firesForRowsOfOneShape) {
   EXPECT_TRUE(isClean(judgeBy("small-matmuls", loopOf(31, true))));
   EXPECT_TRUE(isClean(judgeBy("small-matmuls", loopOf(64, false))));
   EXPECT_TRUE(isClean(judgeBy("small-matmuls", loopOf(64, true, "aten::addmm"))));
+  // Layers of a network: an activation follows each product.
+  EXPECT_TRUE(isClean(judgeBy("small-matmuls", loopOf(64, true, "aten::relu"))));
 }
 
 TEST(ProductRules, areNotJudgedWithoutKernels) {

@@ -19,7 +19,8 @@ constexpr double kShare = 0.05;
 constexpr double kSevereShare = 0.30;
 constexpr std::size_t kRunsShown = 4;
 
-/// Products of one operator and shape that follow each other on a thread with little in between.
+/// Products of one operator and shape, launched one after the other by a thread with no other kernel in
+/// between: no layer of a network is between them that the next one could depend on.
 struct Run {
   std::vector<Product> products;
   Interval host; ///< from the first operator's begin to the last one's end
@@ -31,8 +32,6 @@ bool sameShape(const trace::Trace& trace, const Product& a, const Product& b) {
          trace.trackOf(a.op) == trace.trackOf(b.op);
 }
 
-/// Between two products of a loop lie a few views and copies; between two layers of a network lie other
-/// products.
 /// False for a node of a graph, which costs no launch of its own.
 bool launchedAlone(const trace::Trace& trace, GpuWorkId work) {
   const CallId call = trace.gpuWork().call[work.row()];
@@ -41,31 +40,28 @@ bool launchedAlone(const trace::Trace& trace, GpuWorkId work) {
 
 std::vector<Run> runsOf(const RuleInput& input) {
   const trace::Trace& trace = *input.summary.trace;
-  std::map<TrackId, std::vector<Product>> byThread;
-  for (const Product& product : productsOf(input))
-    if (product.op.valid() && product.family == analysis::Family::Matmul &&
-        launchedAlone(trace, product.work) && trace.interval(product.work).length() < kSmallNs &&
-        !trace.args(product.op).empty())
-      byThread[trace.trackOf(product.op)].push_back(product);
+  std::map<GpuWorkId, std::size_t> place; // among the step's kernels
+  for (const GpuWorkId work : input.step.work)
+    if (trace.kind(work) == trace::SliceKind::Kernel) place.emplace(work, place.size());
   std::vector<Run> runs;
-  for (auto& [track, products] : byThread) {
-    std::stable_sort(products.begin(), products.end(),
-                     [](const Product& a, const Product& b) { return a.op < b.op; });
-    Run run;
-    const auto close = [&] {
-      if (run.products.size() >= kFewest) {
-        run.host = {trace.interval(run.products.front().op).begin,
-                    trace.interval(run.products.back().op).end};
-        runs.push_back(run);
-      }
-      run = {};
-    };
-    for (const Product& product : products) {
-      if (!run.products.empty() && !sameShape(trace, run.products.back(), product)) close();
-      run.products.push_back(product);
+  Run run;
+  const auto close = [&] {
+    if (run.products.size() >= kFewest) {
+      run.host = {trace.interval(run.products.front().op).begin, trace.interval(run.products.back().op).end};
+      runs.push_back(run);
     }
-    close();
+    run = {};
+  };
+  for (const Product& product : productsOf(input)) {
+    const bool small = product.op.valid() && product.family == analysis::Family::Matmul &&
+                       launchedAlone(trace, product.work) &&
+                       trace.interval(product.work).length() < kSmallNs && !trace.args(product.op).empty();
+    if (!run.products.empty() && (!small || !sameShape(trace, run.products.back(), product) ||
+                                  place[product.work] != place[run.products.back().work] + 1))
+      close();
+    if (small) run.products.push_back(product);
   }
+  close();
   std::stable_sort(runs.begin(), runs.end(),
                    [](const Run& a, const Run& b) { return a.host.length() > b.host.length(); });
   return runs;
@@ -141,7 +137,8 @@ Rule smallMatmuls() {
       "small-matmuls",
       {{"kernel of a product, below", static_cast<double>(kSmallNs), "ns",
         "With its operator a launch takes the host 10 µs to 20 µs: shorter products wait for their launch."},
-       {"products of one operator and shape in a row, at least", static_cast<double>(kFewest), "products",
+       {"products of one operator and shape in a row without other kernels, at least",
+        static_cast<double>(kFewest), "products",
         "Networks repeat a shape a few times between other products; loops over experts or heads are "
         "longer."},
        {"host time from the first to the last of each row, of the step", kShare, "share",
