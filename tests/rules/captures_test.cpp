@@ -160,7 +160,7 @@ TEST(Captures, twoRunsGiveTheSameBytes) {
 TEST(Captures, smallEagerLayersStarveTheGpu) {
   const Findings findings = caseFromCapture(kH200 + "mlp_eager").advise();
   EXPECT_EQ(namesOf(findings), (std::set<std::string>{"host-bound-step", "launch-flood", "profiler-overhead",
-                                                      "python-overhead", "small-matmuls"}));
+                                                      "python-overhead"}));
   EXPECT_EQ(findings.verdict.bound, advisors::Bound::Host);
 }
 
