@@ -36,8 +36,7 @@ void layoutGroup(const LayoutInput& in, const GroupPlace& group, int top, Layer&
 
 QString subtitleOf(const TimelineModel& model, const TimelineRow& row, std::size_t index) {
   if (row.kind != RowKind::Counter && row.kind != RowKind::QueueDepth) return row.subtitle;
-  const QString peak = QStringLiteral("peak ") + curveText(row, model.series(index).maximum());
-  return row.kind == RowKind::Counter ? peak : row.subtitle + QStringLiteral(", ") + peak;
+  return QStringLiteral("peak ") + curveText(row, model.series(index).maximum());
 }
 
 void layoutRow(const LayoutInput& in, const RowPlace& place, bool selected, Layer& layer) {

@@ -43,8 +43,9 @@ void layoutMinimap(const LayoutInput& in, Layer& layer) {
                 mixed(theme.timelineBackground, theme.accent, 0.55), {x0, x1 + 1}, theme, layer);
   layer.outline(window, theme.accent);
   const QString name = in.model.stepName();
+  const Interval inTrace = in.state.visible.intersect(in.model.trace().range());
   layoutHead(in, regions.minimapHead,
-             formatDuration(in.state.visible.length()) + QStringLiteral(" of ") +
+             formatDuration(std::max<std::int64_t>(0, inTrace.length())) + QStringLiteral(" of ") +
                  formatDuration(in.model.trace().range().length()),
              in.state.fromTraceStart || name.isEmpty() ? QStringLiteral("time from trace start")
                                                        : QStringLiteral("time from ") + name,
