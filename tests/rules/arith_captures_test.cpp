@@ -91,6 +91,8 @@ TEST(ArithmeticCaptures, constantsAndTheLoader) {
   ASSERT_TRUE(loader);
   EXPECT_EQ(loader->variant, "main-process");
   EXPECT_EQ(loader->severity, Level::High);
+  ASSERT_TRUE(loader->gain);
+  EXPECT_GT(loader->gain->speedup.expected, 2.0); // measured: 8.0 times
 }
 
 TEST(ArithmeticCaptures, collectionsAndStoppedThreads) {

@@ -34,6 +34,20 @@ void waitFor(HostItem& item, std::uint32_t thread, std::uint32_t awaited, std::i
   item.tailNs = tailNs;
 }
 
+/// A thread that nothing was linked to begins its first work when the main thread has come as far as it had:
+/// what shortens the step before moves it too.
+void anchorFirstWork(const RecordedThread& main, RecordedThread& thread) {
+  if (thread.recorded.size() < 2 || !thread.recorded.front().hole) return;
+  if (thread.thread.items.front().kind == HostKind::WaitThread) return;
+  const std::int64_t begin = thread.recorded[1].interval.begin;
+  const auto after =
+      std::partition_point(main.recorded.begin(), main.recorded.end(),
+                           [&](const RecordedItem& item) { return item.interval.end <= begin; });
+  if (after == main.recorded.begin()) return;
+  const auto awaited = static_cast<std::uint32_t>(after - main.recorded.begin() - 1);
+  waitFor(thread.thread.items.front(), 0, awaited, begin - main.recorded[awaited].interval.end);
+}
+
 } // namespace
 
 void linkThreads(std::vector<RecordedThread>& threads) {
@@ -59,6 +73,8 @@ void linkThreads(std::vector<RecordedThread>& threads) {
     }
     if (latest != kNone) waitFor(main.thread.items[h], latest, awaited, hole.end - latestEnd);
   }
+  for (std::size_t t = 1; t < threads.size(); ++t)
+    anchorFirstWork(main, threads[t]);
 }
 
 } // namespace stepscope::analysis::replay
