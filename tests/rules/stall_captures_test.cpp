@@ -41,8 +41,9 @@ TEST(StallCaptures, cudnnBuildsPlansForNewWidthsOnly) {
 
 TEST(StallCaptures, otherBackEndsBuildNoAttentionPlan) {
   const advisors::Finding* finding = found("new-shapes-stall", stall("plans_no_cudnn", "ProfilerStep#2"));
-  if (finding) // what is left is cuBLAS
+  if (finding) { // what is left is cuBLAS
     EXPECT_FALSE(anyEvidence(*finding, "attention"));
+  }
 }
 
 // cudnn.benchmark: 628 of 735 ms are the trial of all algorithms of one backward convolution.
@@ -105,7 +106,9 @@ TEST(StallCaptures, paddedDecoderStallsAtItsNewWidths) {
   EXPECT_GT(finding->gain->speedup.expected, 1.6);
   EXPECT_LT(finding->gain->speedup.expected, 2.6);
   for (const advisors::Finding& one : findings.findings)
-    if (one.id == "host-bound-step") EXPECT_FALSE(one.gain) << "graphs need one shape";
+    if (one.id == "host-bound-step") {
+      EXPECT_FALSE(one.gain) << "graphs need one shape";
+    }
 }
 
 TEST(StallCaptures, packedDecoderDoesNot) {
