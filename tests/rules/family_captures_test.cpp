@@ -73,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(
         Capture{"sdpa_math", 209, {{"sdpa-math", 1}}},
         Capture{"sdpa_efficient", 200, {{"sdpa-efficient", 1}}},
         Capture{"recurrent_in_training", 13, {{"fused-recurrent", 0}}}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& each) { return each.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(Fast, FamilyCaptures,
                          testing::Values(Capture{"gated_delta_fused", 242, {{"causal-conv1d", 0}}},
@@ -86,7 +86,7 @@ INSTANTIATE_TEST_SUITE_P(Fast, FamilyCaptures,
                                          Capture{"rms_norm_fused", 25, {}},
                                          Capture{"layer_norm_fused", 25, {}}, Capture{"llama_liger", 293, {}},
                                          Capture{"llama_compiled", 100, {}}),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& each) { return each.param.name; });
 
 std::set<std::string> variantsOf(const std::string& name, const std::string& rule) {
   std::set<std::string> variants;
