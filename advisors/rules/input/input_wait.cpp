@@ -166,16 +166,9 @@ Outcome evaluate(const RuleInput& input) {
   finding.evidence.push_back(std::move(evidence));
   addOperators(input, loader, finding);
   addFix(loader, finding);
-  const Level severity = finding.severity; // the wait is measured, whatever the replay makes of it
   addGain(input, finding, loader.inMainProcess ? std::optional(withWorkers(input)) : std::nullopt,
           {"Enough workers run to make a batch in the time of a step; taking one over costs 0.05 to 1.5 ms."},
           "the trace does not show how long the workers take for a batch.");
-  if (!finding.gain && loader.inMainProcess) {
-    finding.severity = severity;
-    finding.fix.caveats.back() =
-        "No gain is given: the replay does not tell which other threads of the step wait for "
-        "the loader as well.";
-  }
   return std::vector<Finding>{std::move(finding)};
 }
 
