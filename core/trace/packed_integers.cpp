@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/packed_integers.h"
 
+#include "core/base/with_width.h"
+
 #include <algorithm>
 #include <limits>
 #include <type_traits>
@@ -35,28 +37,6 @@ template <std::size_t Width> Offset<Width> offsetAt(const std::uint8_t* bytes, s
   Offset<Width> offset;
   std::memcpy(&offset, bytes + row * Width, sizeof offset); // within the block and its spare bytes
   return static_cast<Offset<Width>>(offset & kMask);
-}
-
-/// Calls work(the width as a constant) for any width above 0.
-template <typename Work> auto withWidth(std::size_t width, const Work& work) {
-  switch (width) {
-  case 1:
-    return work(std::integral_constant<std::size_t, 1>());
-  case 2:
-    return work(std::integral_constant<std::size_t, 2>());
-  case 3:
-    return work(std::integral_constant<std::size_t, 3>());
-  case 4:
-    return work(std::integral_constant<std::size_t, 4>());
-  case 5:
-    return work(std::integral_constant<std::size_t, 5>());
-  case 6:
-    return work(std::integral_constant<std::size_t, 6>());
-  case 7:
-    return work(std::integral_constant<std::size_t, 7>());
-  default:
-    return work(std::integral_constant<std::size_t, 8>());
-  }
 }
 
 /// least + offset, at most the largest number there is.

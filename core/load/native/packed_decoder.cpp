@@ -81,7 +81,7 @@ void readGroup(const Group& group, const Cursors& planes, Rows rows, std::uint8_
     for (std::size_t i = 0; i < rows; ++i, number = static_cast<U>(number + group.step))
       numbers[i] = number;
   } else {
-    withConstant(group.form.planes, [&](auto count) {
+    withWidth(group.form.planes, [&](auto count) {
       if constexpr (count() <= Width) join<count()>(planes, rows, numbers.data());
     });
     undo(group, rows, numbers.data());
@@ -139,7 +139,7 @@ bool readPackedText(std::string_view text, trace::PackedIntegers& out, std::size
     at += form.width * rows;
     if (form.width == 0) continue;
     const Group group{form, least, form.ramp() ? unzigzag(steps[ramp++]) : 0, (first + i) * kRows};
-    withConstant(form.width, [&](auto width) {
+    withWidth(form.width, [&](auto width) {
       if (rows == kRows)
         return readGroup<width()>(group, planes, std::integral_constant<std::size_t, kRows>(), bytes);
       readGroup<width()>(group, planes, rows, bytes);

@@ -110,8 +110,8 @@ std::string packedText(const trace::PackedIntegers& integers, std::size_t first,
     before = least;
     memoryBytes += block.width * block.rows;
     if (block.width > 0)
-      groups[i] = withConstant(block.width,
-                               [&](auto width) { return groupOf<width()>(block, (first + i) * kRows, as); });
+      groups[i] = withWidth(block.width,
+                            [&](auto width) { return groupOf<width()>(block, (first + i) * kRows, as); });
     if (groups[i].form.ramp()) steps.push_back(zigzag(groups[i].step));
     text += static_cast<char>(groups[i].form.byte());
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/with_width.h"
 #include "core/load/native/packed_codec.h"
 
 #include <cstddef>
@@ -17,28 +18,6 @@ using Number =
     std::conditional_t<Width == 1, std::uint8_t,
                        std::conditional_t<Width == 2, std::uint16_t,
                                           std::conditional_t<Width <= 4, std::uint32_t, std::uint64_t>>>;
-
-/// Calls work(n as a constant), 1 <= n <= 8.
-template <typename Work> auto withConstant(std::size_t n, const Work& work) {
-  switch (n) {
-  case 1:
-    return work(std::integral_constant<std::size_t, 1>());
-  case 2:
-    return work(std::integral_constant<std::size_t, 2>());
-  case 3:
-    return work(std::integral_constant<std::size_t, 3>());
-  case 4:
-    return work(std::integral_constant<std::size_t, 4>());
-  case 5:
-    return work(std::integral_constant<std::size_t, 5>());
-  case 6:
-    return work(std::integral_constant<std::size_t, 6>());
-  case 7:
-    return work(std::integral_constant<std::size_t, 7>());
-  default:
-    return work(std::integral_constant<std::size_t, 8>());
-  }
-}
 
 /// How the rows of a group stand in the file: see packed_codec.h.
 struct Form {
