@@ -73,7 +73,10 @@ TableColumn describe(Figure figure, TableKind kind, Grouping grouping) {
   case Figure::Occurrences:
     return {tr("In the step"),
             tr("When in the step: how many begin in each fortieth of it; a full bar is the row's most"),
-            tr("Begins in each fortieth of the step"), false};
+            tr("Begins in each fortieth of the step"),
+            false,
+            false,
+            true};
   case Figure::Total:
     if (gpu)
       return duration(tr("Total"),

@@ -16,6 +16,7 @@ struct TableColumn {
   QString exportTitle;   ///< with the unit of the exported number, such as "Total (ns)"
   bool numeric = true;   ///< right-aligned, first sorted largest first
   bool duration = false; ///< numbers are nanoseconds
+  bool picture = false;  ///< drawn, see HistogramRole; nothing to filter by
 };
 
 /// A read-only table of a trace. Column 0 is the name that filters look at. Looks are the view's business.

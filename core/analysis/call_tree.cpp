@@ -17,7 +17,7 @@ class TreeBuilder {
 public:
   TreeBuilder(const TraceSummary& summary, TreeLevels levels, const std::stop_token& stop)
       : m_summary(summary), m_trace(*summary.trace), m_window(summary.step().step.annotation), m_stop(stop),
-        m_nodeOf(m_trace.sliceCount(), TreeNode::kNone) {
+        m_nodeOf(m_trace.sliceCount(), TreeNode::kNone), m_levelOf(m_trace.sliceCount()) {
     m_tree.levels = levels;
     m_tree.nodes.emplace_back();
   }
@@ -64,22 +64,28 @@ private:
 
   void addSlice(SliceId slice) {
     const SliceId outer = m_trace.parent(slice);
-    std::uint32_t above = outer.valid() ? m_nodeOf[outer.row()] : TreeNode::kNone;
+    const SliceId level = outer.valid() ? m_levelOf[outer.row()] : SliceId();
+    std::uint32_t above = level.valid() ? m_nodeOf[level.row()] : TreeNode::kNone;
     if (!isLevel(slice)) {
       m_nodeOf[slice.row()] = above;
+      m_levelOf[slice.row()] = level;
       return;
     }
-    const std::int64_t ns = m_trace.interval(slice).intersect(m_window).length();
-    // Only calls lose the time of those inside them: a thread is nothing but its calls.
-    if (above != TreeNode::kNone) m_tree.nodes[above].cpuSelfNs -= ns;
-    if (above == TreeNode::kNone) above = m_tree.levels == TreeLevels::Modules ? 0 : threadNode();
+    const Interval inStep = m_trace.interval(slice).intersect(m_window);
+    // A call may outlast its caller by what the writer rounded.
+    if (level.valid())
+      m_tree.nodes[above].cpuSelfNs -=
+          std::max<std::int64_t>(0, inStep.intersect(m_trace.interval(level)).length());
+    if (!level.valid()) above = m_tree.levels == TreeLevels::Modules ? 0 : threadNode();
     const std::uint32_t index = childOf(above, m_trace.slices().name[slice.row()]);
     m_nodeOf[slice.row()] = index;
+    m_levelOf[slice.row()] = slice;
     TreeNode& node = m_tree.nodes[index];
     if (!node.longest.valid() || m_trace.duration(slice) > m_trace.duration(node.longest))
       node.longest = slice;
     ++node.count;
-    node.cpuSelfNs += ns;
+    node.cpuNs += inStep.length();
+    node.cpuSelfNs += inStep.length();
   }
 
   std::uint32_t threadNode() {
@@ -121,11 +127,12 @@ private:
   void addUp() {
     for (std::size_t i = m_tree.nodes.size(); i-- > 0;) { // children first
       TreeNode& node = m_tree.nodes[i];
-      node.cpuNs += node.cpuSelfNs;
       node.gpuNs += node.gpuSelfNs;
       if (i == 0) continue;
-      m_tree.nodes[node.parent].cpuNs += node.cpuNs;
-      m_tree.nodes[node.parent].gpuNs += node.gpuNs;
+      TreeNode& parent = m_tree.nodes[node.parent];
+      parent.gpuNs += node.gpuNs;
+      if (!parent.longest.valid())
+        parent.cpuNs += node.cpuNs; // the root and threads are nothing but their calls
     }
   }
 
@@ -135,6 +142,7 @@ private:
   const std::stop_token& m_stop;
   CallTree m_tree;
   std::vector<std::uint32_t> m_nodeOf; ///< by slice: of it or of the innermost level around it
+  std::vector<SliceId> m_levelOf;      ///< by slice: it or the innermost level around it
   std::unordered_map<std::uint64_t, std::uint32_t> m_children; ///< by parent and name
   TrackId m_track;
   std::uint32_t m_thread = TreeNode::kNone;

@@ -52,7 +52,6 @@ void FilterHeader::remake() {
     line->setClearButtonEnabled(column == 0);
     connect(line, &QLineEdit::textChanged, this, [this, column] { apply(column); });
     m_editors.push_back(line);
-    line->show();
   }
   updateGeometries();
 }
@@ -69,6 +68,10 @@ void FilterHeader::apply(int column) {
 void FilterHeader::clear() {
   for (QLineEdit* line : m_editors)
     line->clear();
+}
+
+bool FilterHeader::isPicture(int column) const {
+  return qobject_cast<const TableFilter*>(model())->table()->column(column).picture;
 }
 
 int FilterHeader::editorHeight() const {
@@ -90,7 +93,7 @@ void FilterHeader::place() {
   const int height = editorHeight() - kGap;
   for (int column = 0; column < static_cast<int>(m_editors.size()); ++column) {
     QLineEdit* line = editor(column);
-    line->setVisible(!isSectionHidden(column));
+    line->setVisible(!isSectionHidden(column) && !isPicture(column));
     line->setGeometry(sectionViewportPosition(column) + kGap, this->height() - editorHeight(),
                       sectionSize(column) - 2 * kGap, height);
   }

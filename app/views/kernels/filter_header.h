@@ -35,6 +35,7 @@ private:
   void remake();
   void apply(int column);
   int editorHeight() const;
+  bool isPicture(int column) const;
 
   QStringList m_titles;
   std::vector<QLineEdit*> m_editors; ///< by column

@@ -2,11 +2,14 @@
 #include "app/views/kernels/kernels_widget.h"
 
 #include "app/models/slice_table_columns.h"
+#include "app/views/calltree/call_tree_page.h"
+#include "app/views/calltree/call_tree_view.h"
 #include "app/views/kernels/slice_table_page.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/table_view.h"
 
 #include <QAction>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QStackedLayout>
 #include <QStackedWidget>
@@ -50,8 +53,13 @@ struct KernelsWidget::Private {
   QTabBar* tabs = nullptr;
   QStackedWidget* pages = nullptr;
   std::array<SliceTablePage*, analysis::kAllTables.size()> page{};
+  CallTreePage* callTree = nullptr;
 
-  SliceTablePage* current() const { return page[static_cast<std::size_t>(tabs->currentIndex())]; }
+  /// Null while the call tree is shown.
+  SliceTablePage* current() const {
+    const auto tab = static_cast<std::size_t>(tabs->currentIndex());
+    return tab < page.size() ? page[tab] : nullptr;
+  }
 };
 
 KernelsWidget::KernelsWidget(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>()) {
@@ -68,15 +76,27 @@ KernelsWidget::KernelsWidget(QWidget* parent) : QWidget(parent), d(std::make_uni
     d->tabs->setTabToolTip(static_cast<int>(index), tabToolTip(kind));
     connect(d->page[index], &SliceTablePage::goToRequested, this, &KernelsWidget::goToRequested);
   }
+  d->callTree = new CallTreePage;
+  d->pages->addWidget(d->callTree);
+  d->tabs->setTabToolTip(d->tabs->addTab(tr("Call tree")),
+                         tr("What calls what: modules, Python stack or operators, as flame graph and tree"));
+  connect(d->callTree, &CallTreePage::goToRequested, this, &KernelsWidget::goToRequested);
 
   auto* find = new QAction(this);
   find->setShortcut(QKeySequence::Find);
   find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
   addAction(find);
-  connect(find, &QAction::triggered, this, [this] { d->current()->focusNameFilter(); });
+  connect(find, &QAction::triggered, this, [this] {
+    if (SliceTablePage* page = d->current()) return page->focusNameFilter();
+    d->callTree->search()->setFocus(Qt::ShortcutFocusReason);
+    d->callTree->search()->selectAll();
+  });
   auto* exporting = new QPushButton(tr("Export CSV..."), d->content);
   exporting->setToolTip(tr("Save the rows shown: full names, plain numbers"));
-  connect(exporting, &QPushButton::clicked, this, [this] { d->current()->view()->exportCsv(); });
+  connect(exporting, &QPushButton::clicked, this, [this] {
+    if (SliceTablePage* page = d->current()) return page->view()->exportCsv();
+    d->callTree->tree()->exportCsv();
+  });
 
   auto* top = new QHBoxLayout;
   top->setSpacing(10);
@@ -112,6 +132,10 @@ SliceTablePage* KernelsWidget::page(TableKind kind) const { return d->page[stati
 
 void KernelsWidget::showTable(TableKind kind) { d->tabs->setCurrentIndex(static_cast<int>(kind)); }
 
+void KernelsWidget::showCallTree() { d->tabs->setCurrentIndex(d->pages->indexOf(d->callTree)); }
+
+CallTreePage* KernelsWidget::callTree() const { return d->callTree; }
+
 void KernelsWidget::select(SliceId slice) {
   if (!d->trace || !slice.valid()) return;
   const auto kind = analysis::tableOf(*d->trace->summary.trace, slice);
@@ -124,6 +148,7 @@ void KernelsWidget::setTrace(LoadedTracePtr trace) {
   d->trace = std::move(trace);
   for (SliceTablePage* each : d->page)
     each->setTrace(d->trace);
+  d->callTree->setTrace(d->trace);
   if (d->trace && d->trace->summary.hasSteps()) {
     d->stack->setCurrentWidget(d->filled);
     return;

@@ -11,9 +11,10 @@
 
 namespace stepscope::app {
 
+class CallTreePage;
 class SliceTablePage;
 
-/// Tables of the chosen step: kernels, operators, modules, launches and annotations.
+/// Tables of the chosen step: kernels, operators, modules, launches and annotations; and what calls what.
 class KernelsWidget : public QWidget {
   Q_OBJECT
 public:
@@ -27,6 +28,8 @@ public:
   void select(SliceId slice);
   void showTable(analysis::TableKind kind);
   SliceTablePage* page(analysis::TableKind kind) const;
+  void showCallTree();
+  CallTreePage* callTree() const;
 
 Q_SIGNALS:
   /// A row was double-clicked (or Enter): its longest instance.

@@ -57,7 +57,7 @@ SliceTablePage::SliceTablePage(analysis::TableKind kind, QWidget* parent)
   top->setSpacing(8);
   top->addWidget(groupBy);
   top->addWidget(m_groups);
-  top->addWidget(m_summary, 1);
+  top->addWidget(m_summary, 1, Qt::AlignVCenter);
   top->addWidget(m_clear);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
