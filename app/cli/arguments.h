@@ -31,7 +31,7 @@ struct JudgeArguments {
   TraceArguments trace;
   std::string batches, environment;
   std::vector<std::string> ranks; ///< traces of the other ranks of the job
-  std::string catalogue; ///< folder with files of fused kernels; empty: the built-in catalogue alone
+  std::string catalogue;          ///< folder with files of fused kernels; empty: the built-in catalogue alone
   std::optional<std::int64_t> rowsPerBatch;
   std::string step = "median"; ///< "median", "all", or the name or number of a step
 };
@@ -52,6 +52,8 @@ struct CheckArguments {
 struct BatchesArguments {
   std::string file;
   std::optional<std::int64_t> rowsPerBatch, budget;
+  TraceArguments trace; ///< a step of the same run; no file: none
+  std::string environment;
   Format format = Format::Text;
 };
 
