@@ -3,6 +3,7 @@
 
 #include "app/views/timeline/hover_text.h"
 #include "app/views/timeline/painter.h"
+#include "app/views/timeline/slice_menu.h"
 #include "app/views/timeline/track_menu.h"
 
 #include <QApplication>
@@ -359,6 +360,22 @@ void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event) {
                      hit.region == Region::MoreLanes || hit.region == Region::Lane;
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
+  if (hit.region == Region::Lane && hit.event && m_model->rows()[hit.row].kind == RowKind::Slices) {
+    TimelineState state = m_state;
+    state.selected = m_model->lanes(hit.row)[hit.lane].slice(*hit.event);
+    state.area = {};
+    setState(state);
+    fillSliceMenu(
+        *menu, *m_model, state.selected,
+        [this](SliceId slice) {
+          TimelineState there = m_state;
+          there.selected = slice;
+          reveal(*m_model, there, slice);
+          setState(std::move(there));
+        },
+        [this](SliceId slice) { Q_EMIT tableRequested(slice); });
+    menu->addSeparator();
+  }
   fillTrackMenu(*menu, *m_model, m_state, onRow ? hit.row : m_model->rows().size(),
                 [this](TimelineState state) { setState(std::move(state)); });
   menu->popup(event->globalPos());

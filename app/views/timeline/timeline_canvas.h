@@ -34,6 +34,8 @@ Q_SIGNALS:
   void visibleRangeChanged(stepscope::Interval range);
   void areaChanged(stepscope::Interval area);
   void scrollChanged();
+  /// The row of the slice in the tables is asked for.
+  void tableRequested(stepscope::SliceId slice);
 
 protected:
   bool event(QEvent* event) override;

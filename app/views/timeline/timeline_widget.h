@@ -27,6 +27,8 @@ public:
 Q_SIGNALS:
   void selectionChanged(stepscope::SliceId slice);
   void visibleRangeChanged(stepscope::Interval range);
+  /// The row of the slice in the tables is asked for.
+  void tableRequested(stepscope::SliceId slice);
 
 protected:
   void changeEvent(QEvent* event) override;
