@@ -3,8 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <map>
-#include <tuple>
+#include <unordered_map>
 #include <utility>
 
 namespace stepscope::analysis {
@@ -77,23 +76,52 @@ private:
   std::vector<Held> m_names, m_args;                         ///< by string id, filled when first asked for
 };
 
-void collectRows(const Trace& trace, SearchResult& result) {
-  std::map<std::pair<StringId, trace::SliceKind>, SearchRow> rows;
-  for (const SliceId slice : result.inTime) {
-    SearchRow& row = rows[{trace.slices().name[slice.row()], trace.kind(slice)}];
+/// Adds slices up by name and kind.
+class RowCollector {
+public:
+  explicit RowCollector(const Trace& trace) : m_trace(trace) {}
+
+  void add(SliceId slice) {
+    const StringId name = m_trace.slices().name[slice.row()];
+    const trace::SliceKind kind = m_trace.kind(slice);
+    SearchRow& row = m_rows[std::uint64_t{name.row()} << 8 | static_cast<std::uint64_t>(kind)];
+    const std::int64_t length = m_trace.duration(slice);
+    row.name = name;
+    row.kind = kind;
     ++row.count;
-    row.totalNs += trace.duration(slice);
-    if (!row.longest.valid() || trace.duration(slice) > trace.duration(row.longest)) row.longest = slice;
+    row.totalNs += length;
+    if (!row.longest.valid() || length > m_trace.duration(row.longest)) row.longest = slice;
   }
-  for (auto& [key, row] : rows) {
-    std::tie(row.name, row.kind) = key;
-    result.rows.push_back(row);
+
+  std::vector<SearchRow> take() const {
+    std::vector<SearchRow> rows;
+    rows.reserve(m_rows.size());
+    for (const auto& [key, row] : m_rows)
+      rows.push_back(row);
+    std::sort(rows.begin(), rows.end(), [&](const SearchRow& a, const SearchRow& b) {
+      if (a.totalNs != b.totalNs) return a.totalNs > b.totalNs;
+      if (a.name != b.name) return m_trace.strings().view(a.name) < m_trace.strings().view(b.name);
+      return a.kind < b.kind;
+    });
+    return rows;
   }
-  std::sort(result.rows.begin(), result.rows.end(), [&](const SearchRow& a, const SearchRow& b) {
-    if (a.totalNs != b.totalNs) return a.totalNs > b.totalNs;
-    if (a.name != b.name) return trace.strings().view(a.name) < trace.strings().view(b.name);
-    return a.kind < b.kind;
-  });
+
+private:
+  const Trace& m_trace;
+  std::unordered_map<std::uint64_t, SearchRow> m_rows;
+};
+
+/// Calls visit(track, SliceId) for all slices but those of whole captures; false when asked to stop.
+template <typename Visit>
+bool forEachSlice(const Trace& trace, const std::stop_token& stop, const Visit& visit) {
+  for (const trace::Track& track : trace.tracks()) {
+    if (track.kind == trace::TrackKind::Span) continue;
+    for (std::uint32_t row = track.firstSlice; row < track.firstSlice + track.sliceCount; ++row) {
+      if (row % kStopEvery == 0 && stop.stop_requested()) return false;
+      visit(track, SliceId(row));
+    }
+  }
+  return true;
 }
 
 auto placeInTime(const Trace& trace, SliceId slice) { return std::pair(trace.interval(slice).begin, slice); }
@@ -112,22 +140,29 @@ std::optional<SearchResult> search(const Trace& trace, SearchQuery query, const 
   for (const bool abbreviations : {false, true}) {
     result.inLane.assign(lanes, {});
     result.abbreviations = abbreviations;
-    for (const trace::Track& track : trace.tracks()) {
-      if (track.kind == trace::TrackKind::Span) continue;
-      for (std::uint32_t row = track.firstSlice; row < track.firstSlice + track.sliceCount; ++row) {
-        if (row % kStopEvery == 0 && stop.stop_requested()) return std::nullopt;
-        if (!finder.matches(row, abbreviations)) continue;
-        result.inTime.emplace_back(row);
-        result.inLane[track.firstLane + trace.slices().depth[row]].emplace_back(row);
-      }
-    }
+    const bool done = forEachSlice(trace, stop, [&](const trace::Track& track, SliceId slice) {
+      if (!finder.matches(slice.row(), abbreviations)) return;
+      result.inTime.push_back(slice);
+      result.inLane[track.firstLane + trace.slices().depth[slice.row()]].push_back(slice);
+    });
+    if (!done) return std::nullopt;
     if (!result.inTime.empty()) break;
   }
-  collectRows(trace, result);
+  RowCollector rows(trace);
+  for (const SliceId slice : result.inTime)
+    rows.add(slice);
+  result.rows = rows.take();
   if (stop.stop_requested()) return std::nullopt;
   std::sort(result.inTime.begin(), result.inTime.end(),
             [&](SliceId a, SliceId b) { return placeInTime(trace, a) < placeInTime(trace, b); });
   return result;
+}
+
+std::optional<std::vector<SearchRow>> allNames(const Trace& trace, const std::stop_token& stop) {
+  RowCollector rows(trace);
+  if (!forEachSlice(trace, stop, [&](const trace::Track&, SliceId slice) { rows.add(slice); }))
+    return std::nullopt;
+  return rows.take();
 }
 
 SliceId nextFound(const Trace& trace, const std::vector<SliceId>& inTime, SliceId from, std::int64_t time,

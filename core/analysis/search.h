@@ -44,6 +44,10 @@ struct SearchResult {
 std::optional<SearchResult> search(const trace::Trace& trace, SearchQuery query,
                                    const std::stop_token& stop = {});
 
+/// Every name and kind on those tracks with its slices counted, as a search that finds everything.
+///   returns  nothing when asked to stop
+std::optional<std::vector<SearchRow>> allNames(const trace::Trace& trace, const std::stop_token& stop = {});
+
 /// The first found slice that begins after `from` does (before it, going back), or at the same time and with
 /// a larger (smaller) row; goes round. Invalid without any.
 ///   from  invalid: counts from `time`, with all that begin there ahead both ways

@@ -125,10 +125,23 @@ TEST_F(SearchTest, goesFromOneToTheNextAndRound) {
   EXPECT_FALSE(nextFound(*trace, {}, {}, 0, true).valid());
 }
 
+TEST_F(SearchTest, listsEveryName) {
+  const auto names = allNames(*trace);
+  ASSERT_TRUE(names);
+  std::vector<std::string> texts;
+  for (const SearchRow& row : *names)
+    texts.push_back(rowText(row));
+  EXPECT_EQ(texts,
+            (std::vector<std::string>{"ProfilerStep#1 x1 10000", "sm90_gemm_mm x1 1000", "aten::mm x2 400",
+                                      "aten::add x1 200", "aten::addmm x1 200",
+                                      "vectorized_elementwise_kernel x1 100", "cudaLaunchKernel x2 20"}));
+}
+
 TEST_F(SearchTest, stopsWhenAsked) {
   std::stop_source source;
   source.request_stop();
   EXPECT_FALSE(search(*trace, {"mm", false}, source.get_token()));
+  EXPECT_FALSE(allNames(*trace, source.get_token()));
 }
 
 // Counted in the text of the file itself.
