@@ -35,7 +35,13 @@ live::EndpointOptions endpointOptions(const std::string& socketDirectory) {
   return options;
 }
 
-AgentSession::Own::~Own() { agent->stop(); }
+AgentSession::Own::~Own() {
+  agent->stop();
+  thread.join();
+  for (const std::string& file : agent->leftBehind())
+    std::fprintf(stderr, "stepscope-cli: a process still writes %s; no agent runs that would remove it\n",
+                 file.c_str());
+}
 
 Result<AgentSession> AgentSession::open(const std::string& socketDirectory) {
   const std::string runDirectory = live::defaultRunDirectory();

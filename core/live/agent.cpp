@@ -98,6 +98,18 @@ void Agent::run() {
       sendProgress(*connection);
     dropClosed();
   }
+  leave();
+}
+
+void Agent::leave() {
+  for (const auto& connection : m_connections)
+    if (connection->capture) m_registry.forget(*connection->capture);
+  m_connections.clear();
+  collectFiles();
+  for (const Registry::Expected& expected : m_registry.expectedFiles()) {
+    m_leftBehind.push_back(writtenName(expected.logFile, expected.pidInside));
+    log("process " + std::to_string(expected.pid) + " still writes " + m_leftBehind.back());
+  }
   log("stopped");
 }
 

@@ -32,6 +32,8 @@ public:
 
   /// Until stop().
   void run();
+  /// After run(): the traces that processes still write and nobody will remove.
+  const std::vector<std::string>& leftBehind() const { return m_leftBehind; }
   /// From any thread, or a handler of signals.
   void stop() const;
 
@@ -48,6 +50,7 @@ private:
   void collectFiles();
   void sendProgress(AgentConnection& connection);
   void dropClosed();
+  void leave();
 
   AgentOptions m_options;
   FileDescriptor m_listening, m_wake;
@@ -56,7 +59,8 @@ private:
   std::unique_ptr<Endpoint> m_endpoint; ///< after the registry that it tells
   std::vector<std::unique_ptr<AgentConnection>> m_connections;
   std::vector<std::string> m_traceFiles; ///< whose folders are to be removed when empty
-  std::vector<std::int32_t> m_logged;    ///< processes that the log has named
+  std::vector<std::string> m_leftBehind;
+  std::vector<std::int32_t> m_logged; ///< processes that the log has named
   Ignored m_loggedIgnored;
   Clock::time_point m_since, m_lookedAround;
 };

@@ -54,6 +54,8 @@ Result<std::string> configurationOf(const CaptureRequest& request, const std::st
   if (const Result<void> valid = validate(request); !valid.has_value()) return valid.error();
   if (logFile.size() <= kSuffix.size() || !isPlainName(logFile))
     return Error{ErrorCode::BadArgument, "is no name that a profiler can be told to write to", logFile, {}};
+  if (request.durationNs > 0 && !request.startsAtMs)
+    return bad("a capture by time has to begin at a given time");
   const bool plainId = std::all_of(traceId.begin(), traceId.end(),
                                    [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; });
   if (!plainId) return bad("an id of a capture has letters, digits and '-' only");
@@ -66,7 +68,7 @@ Result<std::string> configurationOf(const CaptureRequest& request, const std::st
     text += number("ACTIVITIES_WARMUP_ITERATIONS", kWarmUpIterations);
     text += number("ACTIVITIES_DURATION_MSECS", kInsteadOfIterationsMs);
   } else {
-    text += number("PROFILE_START_TIME", request.startsAtMs.value_or(0));
+    text += number("PROFILE_START_TIME", *request.startsAtMs);
     text += number("ACTIVITIES_DURATION_MSECS", std::max<std::int64_t>(1, request.durationNs / kNsPerMs));
   }
   text += number("ACTIVITIES_WARMUP_PERIOD_SECS", kWarmUpSeconds);

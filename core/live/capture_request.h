@@ -21,14 +21,21 @@ struct CaptureRequest {
   bool stacks = false;         ///< record Python stacks; slows the process down while it captures
   /// By iterations: when to give up waiting for the trace, ns.
   std::int64_t limitNs = 600'000'000'000;
-  std::optional<std::int64_t> startsAtMs; ///< by time only: when to begin, ms since 1970; nullopt: at once
+  std::optional<std::int64_t> startsAtMs; ///< by time only: when to begin, ms since 1970; nullopt: soon
 };
+
+/// From the reading of a request by time to its beginning, ms: a second of warm-up, and room for libkineto's
+/// ticks. It looks at a request once a second and refuses it unless a tick falls into the second before the
+/// warm-up. Its ticks keep the phase of its questions, so the middle of that second is at a whole second
+/// after an answer.
+constexpr std::int64_t kStartDelayMs = 3500;
 
 /// errors  BadArgument: neither or both of iterations and time, or one that is out of its range
 Result<void> validate(const CaptureRequest& request);
 
 /// The request in libkineto's words: lines of KEY=VALUE.
 ///   logFile  absolute; libkineto writes to the name with "_PID" before ".json"
+///   request  by time: with `startsAtMs`
 ///   traceId  letters, digits and '-' only
 ///   errors   as validate; BadArgument also for a `logFile` that libkineto would misread: '=', '#', control
 ///            characters, blanks at the ends, ".." or a name that does not end in the only ".json"

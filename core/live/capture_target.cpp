@@ -11,6 +11,9 @@ using std::chrono::seconds;
 constexpr seconds kSilence{16};
 /// Post-processing and writing take about as long as reading the trace.
 constexpr seconds kToWrite{120};
+/// A request by time that comes too late for the profiler's ticks is dropped by it; then it is asked again.
+constexpr seconds kTick{1};
+constexpr int kMostRetries = 2;
 /// After the file has been renamed into place the profiler accepts again, so one more question is enough; one
 /// more for a slow file system.
 constexpr int kPollsUntilWritten = 2;
@@ -37,13 +40,27 @@ void CaptureTarget::onPoll(bool accepts, Clock::time_point now) {
   if (m_state == CaptureState::Waiting && !accepts) m_text = "its profiler is in use; waits until it is free";
   if (m_state == CaptureState::Taken && !accepts)
     enter(CaptureState::Recording, "records, then writes its trace");
+  const bool late = m_request.durationNs > 0 && now > m_begins + kTick;
+  if (m_state == CaptureState::Taken && accepts && late && ++m_pollsPastBegin > 1) onMissedBegin();
   if (m_state == CaptureState::Recording && accepts && ++m_pollsAfterRecording > kPollsUntilWritten)
     fail("its profiler ended without a trace; with KINETO_LOG_LEVEL=0 the process says why");
 }
 
-void CaptureTarget::onSent(Clock::time_point now) {
+void CaptureTarget::onMissedBegin() {
+  if (m_retries++ == kMostRetries) {
+    fail("its profiler did not begin in time, " + std::to_string(kMostRetries + 1) +
+         " times; is the machine overloaded?");
+    return;
+  }
+  m_out = false;
+  m_pollsPastBegin = 0;
+  enter(CaptureState::Waiting, "its profiler did not begin in time; asks it again");
+}
+
+void CaptureTarget::onSent(Clock::time_point now, Clock::time_point begins) {
   m_out = true;
   m_sentAt = now;
+  m_begins = begins;
   enter(CaptureState::Sent, "sent; the process has not read it yet");
 }
 

@@ -44,7 +44,8 @@ public:
 
   void fail(std::string why) { enter(CaptureState::Failed, std::move(why)); }
   void onPoll(bool accepts, Clock::time_point now);
-  void onSent(Clock::time_point now);
+  /// `begins`: by time, when the process begins to record.
+  void onSent(Clock::time_point now, Clock::time_point begins);
   /// It could not be sent after all.
   void onSendFailed();
   void onTaken();
@@ -56,6 +57,7 @@ public:
   void tick(Clock::time_point now);
 
 private:
+  void onMissedBegin();
   void enter(CaptureState state, std::string text);
 
   CaptureRequest m_request;
@@ -63,8 +65,8 @@ private:
   std::int32_t m_pidInside;
   CaptureState m_state = CaptureState::Waiting;
   bool m_out = false, m_ended = false;
-  int m_pollsAfterRecording = 0;
-  Clock::time_point m_lastPoll, m_sentAt;
+  int m_pollsAfterRecording = 0, m_pollsPastBegin = 0, m_retries = 0;
+  Clock::time_point m_lastPoll, m_sentAt, m_begins;
 };
 
 } // namespace stepscope::live

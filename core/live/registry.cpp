@@ -15,6 +15,8 @@ constexpr seconds kHeardWithin{12};
 /// More would be no training host; the oldest go.
 constexpr std::size_t kMostClients = 4096;
 
+constexpr std::int64_t kNsPerMs = 1'000'000;
+
 std::int64_t wallClockNs() {
   return std::chrono::nanoseconds(std::chrono::system_clock::now().time_since_epoch()).count();
 }
@@ -27,6 +29,13 @@ Readiness unheard(const ProcessFacts& facts, const Registry::Served& served, Clo
     return Readiness::OtherAddress;
   if (!byFolder && facts.networkNamespace != served.network) return Readiness::OtherNamespace;
   return now - served.since > kHeardWithin ? Readiness::NotHeard : Readiness::Expected;
+}
+
+/// The request with a time to begin at that the process can still keep.
+CaptureRequest timed(CaptureRequest request, std::int64_t wallNs) {
+  const std::int64_t earliestMs = wallNs / kNsPerMs + kStartDelayMs;
+  if (request.durationNs > 0) request.startsAtMs = std::max(request.startsAtMs.value_or(0), earliestMs);
+  return request;
 }
 
 std::string traceIdOf(CaptureId id) { return "stepscope-" + std::to_string(id); }
@@ -53,11 +62,12 @@ std::optional<std::string> Registry::onPoll(const Poll& poll, std::int32_t pid, 
   }
   if (unread) return std::nullopt;
   if (job == nullptr || job->target.state() != CaptureState::Waiting || !poll.accepts()) return std::string();
-  const Result<std::string> text =
-      configurationOf(job->target.request(), job->target.logFile(), traceIdOf(job->id));
-  if (!text.has_value()) return std::string(); // begin() has refused it already
   job->sentAtNs = wallClockNs();
-  job->target.onSent(now);
+  const CaptureRequest request = timed(job->target.request(), job->sentAtNs);
+  const Result<std::string> text = configurationOf(request, job->target.logFile(), traceIdOf(job->id));
+  if (!text.has_value()) return std::string(); // begin() has refused it already
+  const std::int64_t waitNs = request.startsAtMs.value_or(0) * kNsPerMs - job->sentAtNs;
+  job->target.onSent(now, now + std::chrono::nanoseconds(std::max<std::int64_t>(0, waitNs)));
   return text.value();
 }
 
@@ -86,7 +96,8 @@ CaptureId Registry::begin(const CaptureRequest& request, const std::vector<Wante
             one.rank,
             0,
             false};
-    const Result<std::string> text = configurationOf(request, one.logFile, traceIdOf(id));
+    const Result<std::string> text =
+        configurationOf(timed(request, wallClockNs()), one.logFile, traceIdOf(id));
     if (!known)
       job.target.fail("does not ask for captures; start it with KINETO_USE_DAEMON=1");
     else if (!one.refusal.empty())

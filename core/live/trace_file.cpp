@@ -64,7 +64,15 @@ Result<std::string> moveTrace(const std::string& from, const std::string& direct
   return to.string();
 }
 
-void removeTraceFolder(const std::string& logFile) { ::rmdir(fs::path(logFile).parent_path().c_str()); }
+void removeTraceFolder(const std::string& logFile) {
+  const fs::path folder = fs::path(logFile).parent_path();
+  std::error_code failed;
+  for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end; entry.increment(failed)) {
+    std::error_code kept;
+    if (entry->path().extension() == ".tmp") fs::remove(entry->path(), kept);
+  }
+  ::rmdir(folder.c_str());
+}
 
 bool isFinishedTrace(const std::string& path, std::int64_t notBeforeNs) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));

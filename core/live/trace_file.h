@@ -21,7 +21,7 @@ Result<std::string> makeTraceFolder(const std::string& base);
 ///   errors   WriteFailed; the trace is still in its old place
 Result<std::string> moveTrace(const std::string& from, const std::string& directory, const std::string& name);
 
-/// Removes the folder of the trace if nothing is left in it.
+/// Removes the folder of the trace, and what its writer did not finish, if no trace is left in it.
 void removeTraceFolder(const std::string& logFile);
 
 /// Whether `path` is a regular file of this user, changed at `notBeforeNs` (ns since 1970) or later, that

@@ -47,10 +47,14 @@ TEST(CaptureRequest, aTimeIsInMilliseconds) {
   EXPECT_EQ(valueOf(text.value(), "ACTIVITIES_DURATION_MSECS"), "1500");
   EXPECT_EQ(valueOf(text.value(), "PROFILE_START_TIME"), "1700000000123");
   EXPECT_EQ(valueOf(text.value(), "ACTIVITIES_ITERATIONS"), "");
+  EXPECT_FALSE(configurationOf(duration(1'500'000'000), "/tmp/x/trace.json", "").has_value())
+      << "begins when?";
 }
 
 TEST(CaptureRequest, everyLineHasOneEqualsSignAndNoComment) {
-  for (const CaptureRequest& request : {iterations(3), duration(2'000'000'000)}) {
+  CaptureRequest timed = duration(2'000'000'000);
+  timed.startsAtMs = 5;
+  for (const CaptureRequest& request : {iterations(3), timed}) {
     const auto text = configurationOf(request, "/tmp/x/trace.json", "a-1");
     ASSERT_TRUE(text.has_value());
     EXPECT_EQ(std::count(text.value().begin(), text.value().end(), '='),

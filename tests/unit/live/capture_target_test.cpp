@@ -31,7 +31,7 @@ TEST_F(Target, fromTheRequestToTheFile) {
   EXPECT_EQ(target.state(), CaptureState::Waiting);
   EXPECT_FALSE(target.expectsFile());
   target.onPoll(true, begin + seconds(3));
-  target.onSent(begin + seconds(3));
+  target.onSent(begin + seconds(3), begin + seconds(3));
   EXPECT_EQ(target.state(), CaptureState::Sent);
   EXPECT_TRUE(target.expectsFile());
   target.onTaken();
@@ -47,7 +47,7 @@ TEST_F(Target, fromTheRequestToTheFile) {
 }
 
 TEST_F(Target, aShortTraceIsThereBeforeTheNextQuestion) {
-  target.onSent(begin);
+  target.onSent(begin, begin + seconds(4));
   target.onTaken();
   target.onFile("f");
   EXPECT_EQ(target.state(), CaptureState::Done);
@@ -71,7 +71,7 @@ TEST_F(Target, aProcessThatNoLongerAsksIsGivenUp) {
 }
 
 TEST_F(Target, whatIsNotReadIsGivenUp) {
-  target.onSent(begin);
+  target.onSent(begin, begin + seconds(4));
   target.tick(begin + seconds(11));
   EXPECT_EQ(target.state(), CaptureState::Sent) << "two questions are allowed for";
   target.tick(begin + seconds(17));
@@ -80,7 +80,7 @@ TEST_F(Target, whatIsNotReadIsGivenUp) {
 }
 
 TEST_F(Target, aProfilerThatEndsWithoutATraceIsSaid) {
-  target.onSent(begin);
+  target.onSent(begin, begin + seconds(4));
   target.onTaken();
   target.onPoll(false, begin + seconds(5));
   for (int i = 2; i <= 4; ++i) {
@@ -92,7 +92,7 @@ TEST_F(Target, aProfilerThatEndsWithoutATraceIsSaid) {
 }
 
 TEST_F(Target, iterationsThatNeverComeAreGivenUpWithAHint) {
-  target.onSent(begin);
+  target.onSent(begin, begin + seconds(4));
   target.onTaken();
   target.tick(begin + seconds(599));
   EXPECT_EQ(target.state(), CaptureState::Taken);
@@ -103,12 +103,28 @@ TEST_F(Target, iterationsThatNeverComeAreGivenUpWithAHint) {
 
 TEST_F(Target, aTimeIsWaitedForWithRoomToWrite) {
   CaptureTarget timed(time(30'000'000'000), "/tmp/x/trace.json", 42, begin);
-  timed.onSent(begin);
+  timed.onSent(begin, begin + seconds(4));
   timed.onTaken();
   timed.tick(begin + seconds(150));
   EXPECT_EQ(timed.state(), CaptureState::Taken);
   timed.tick(begin + seconds(170));
   EXPECT_EQ(timed.state(), CaptureState::Failed);
+}
+
+TEST_F(Target, aRequestThatTheProfilerDroppedIsSentAgain) {
+  CaptureTarget timed(time(1'000'000'000), "/tmp/x/trace.json", 42, begin);
+  Clock::time_point now = begin;
+  for (int attempt = 0; attempt < 3; ++attempt) {
+    EXPECT_EQ(timed.state(), CaptureState::Waiting);
+    timed.onSent(now, now + seconds(4));
+    timed.onTaken();
+    timed.onPoll(true, now += seconds(4));
+    timed.onPoll(true, now += seconds(5));
+    EXPECT_EQ(timed.state(), CaptureState::Taken) << "its file may be there in a moment";
+    timed.onPoll(true, now += seconds(5));
+  }
+  EXPECT_EQ(timed.state(), CaptureState::Failed);
+  EXPECT_THAT(timed.text(), HasSubstr("3 times"));
 }
 
 TEST_F(Target, cancellingBeforeItIsSentDoesNothingToTheProcess) {
@@ -118,7 +134,7 @@ TEST_F(Target, cancellingBeforeItIsSentDoesNothingToTheProcess) {
 }
 
 TEST_F(Target, cancellingLaterStillExpectsTheFile) {
-  target.onSent(begin);
+  target.onSent(begin, begin + seconds(4));
   target.cancel();
   EXPECT_EQ(target.state(), CaptureState::Cancelled);
   EXPECT_THAT(target.text(), HasSubstr("removed"));
@@ -129,14 +145,14 @@ TEST_F(Target, cancellingLaterStillExpectsTheFile) {
 }
 
 TEST_F(Target, anAnswerThatCouldNotBeSentIsTriedAgain) {
-  target.onSent(begin);
+  target.onSent(begin, begin + seconds(4));
   target.onSendFailed();
   EXPECT_EQ(target.state(), CaptureState::Waiting);
   EXPECT_FALSE(target.expectsFile());
 }
 
 TEST_F(Target, aProcessThatEndsEndsIt) {
-  target.onSent(begin);
+  target.onSent(begin, begin + seconds(4));
   target.onProcessEnded();
   EXPECT_EQ(target.state(), CaptureState::Failed);
   EXPECT_FALSE(target.expectsFile());

@@ -45,6 +45,25 @@ TEST_F(Registered, theRequestAnswersTheNextQuestionOnce) {
   EXPECT_EQ(only(id).state, CaptureState::Taken) << "its queue is empty, so it has read the answer";
 }
 
+TEST_F(Registered, aTimeBeginsInTheMiddleOfATick) {
+  poll(5);
+  request = {};
+  request.durationNs = 1'000'000'000;
+  registry.begin(request, {{5, 0, "/tmp/x/trace.json", {}}}, now);
+  const auto wallMs = [] {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+  };
+  const auto before = wallMs();
+  const std::string text = *poll(5);
+  const auto begins = std::stoll(valueOf(text, "PROFILE_START_TIME"));
+  const auto warmUpMs = 1000 * std::stoll(valueOf(text, "ACTIVITIES_WARMUP_PERIOD_SECS"));
+  // Ticks come at whole seconds after the answer; one has to fall between 1 s and 0 s before the warm-up.
+  EXPECT_GE(begins - warmUpMs, before + 2500);
+  EXPECT_LE(begins - warmUpMs, wallMs() + 2500);
+}
+
 TEST_F(Registered, aBusyProfilerGetsNoRequestButAnAnswer) {
   poll(5);
   const CaptureId id = registry.begin(request, {{5, 0, "/tmp/x/trace.json", {}}}, now);

@@ -56,6 +56,7 @@ TEST(TraceFile, theFolderIsForThisUserOnlyAndGoesWhenEmpty) {
   removeTraceFolder(trace);
   EXPECT_TRUE(fs::exists(folder.value())) << "something is in it";
   fs::remove(folder.value() + "/trace_1.json");
+  std::ofstream(folder.value() + "/trace_1.json.tmp") << "{";
   removeTraceFolder(trace);
   EXPECT_FALSE(fs::exists(folder.value()));
   EXPECT_FALSE(makeTraceFolder(base.path("none")).has_value());
