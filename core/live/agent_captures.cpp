@@ -121,7 +121,7 @@ void Agent::lookAround() {
 void Agent::collectFiles() {
   for (const Registry::Expected& expected : m_registry.expectedFiles()) {
     const auto file = finishedTrace(expected.logFile, expected.pidInside, expected.sentAtNs);
-    if (file && !m_registry.onFile(expected, *file)) {
+    if (file && !m_registry.onFile(expected, *file, wasRecordedByTime(*file))) {
       ::unlink(file->c_str());
       log("process " + std::to_string(expected.pid) + ": the trace that nobody waits for was removed");
     }

@@ -75,9 +75,12 @@ void CaptureTarget::onTaken() {
                                                       : "read; begins within a few seconds");
 }
 
-void CaptureTarget::onFile(std::string file) {
+void CaptureTarget::onFile(std::string file, bool byTime) {
   m_file = std::move(file);
-  if (!isFinal(m_state)) enter(CaptureState::Done, "done");
+  if (isFinal(m_state)) return;
+  enter(CaptureState::Done, byTime && m_request.iterations > 0
+                                ? "done, but by time: it had not called the step of an optimizer yet"
+                                : "done");
 }
 
 void CaptureTarget::onProcessEnded() {

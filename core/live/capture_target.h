@@ -49,7 +49,8 @@ public:
   /// It could not be sent after all.
   void onSendFailed();
   void onTaken();
-  void onFile(std::string file);
+  /// `byTime`: the trace says that it was recorded by time.
+  void onFile(std::string file, bool byTime = false);
   void onProcessEnded();
   /// Before it was sent, nothing happens at all; afterwards the process still writes its file.
   void cancel();

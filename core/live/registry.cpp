@@ -153,12 +153,12 @@ std::vector<std::string> Registry::filesInUse() const {
   return result;
 }
 
-bool Registry::onFile(const Expected& expected, const std::string& file) {
+bool Registry::onFile(const Expected& expected, const std::string& file, bool byTime) {
   const std::lock_guard lock(m_mutex);
   bool wanted = false;
   for (Job& job : m_jobs) {
     if (job.id != expected.capture || job.pid != expected.pid) continue;
-    job.target.onFile(file);
+    job.target.onFile(file, byTime);
     wanted = job.target.state() == CaptureState::Done && !job.forgotten;
   }
   std::erase_if(m_jobs, [](const Job& job) { return job.forgotten && !job.target.expectsFile(); });

@@ -64,9 +64,9 @@ public:
   std::vector<Expected> expectedFiles() const;
   /// Every `logFile` of a capture that is not forgotten, or whose trace may still be written.
   std::vector<std::string> filesInUse() const;
-  /// The trace is there.
+  /// The trace is there; `byTime` as CaptureTarget::onFile.
   ///   returns  false when nobody wants it any more
-  bool onFile(const Expected& expected, const std::string& file);
+  bool onFile(const Expected& expected, const std::string& file, bool byTime = false);
   void tick(Clock::time_point now);
 
   /// Where we listen.

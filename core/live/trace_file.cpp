@@ -9,6 +9,8 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string_view>
 #include <sys/stat.h>
 
@@ -37,6 +39,17 @@ Result<std::string> makeTraceFolder(const std::string& base) {
                  base.empty() ? "/tmp" : base,
                  {}};
   return name;
+}
+
+bool wasRecordedByTime(const std::string& path) {
+  // libkineto's own log of the capture stands at the end.
+  constexpr std::streamoff kTailBytes = 65536;
+  std::ifstream in(path, std::ios::binary | std::ios::ate);
+  const std::streamoff size = in.tellg();
+  in.seekg(std::max<std::streamoff>(0, size - kTailBytes));
+  const std::string tail((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  return tail.find("Tracing starting in ") != std::string::npos &&
+         tail.find("Tracing starting on iteration") == std::string::npos;
 }
 
 Result<std::string> moveTrace(const std::string& from, const std::string& directory,

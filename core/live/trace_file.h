@@ -14,6 +14,10 @@ namespace stepscope::live {
 ///   errors  WriteFailed
 Result<std::string> makeTraceFolder(const std::string& base);
 
+/// Whether a trace says that it was recorded by time. libkineto does so too where iterations were asked for
+/// and the process had not called the step of an optimizer yet. False where the trace does not say.
+bool wasRecordedByTime(const std::string& path);
+
 /// Moves a trace to a name that is not taken yet, across file systems too, where it appears when complete: in
 /// the folder `directory`, which is made when missing, as `name`.json or, if that is taken, `name`-2.json and
 /// so on.

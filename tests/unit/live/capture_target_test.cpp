@@ -53,6 +53,13 @@ TEST_F(Target, aShortTraceIsThereBeforeTheNextQuestion) {
   EXPECT_EQ(target.state(), CaptureState::Done);
 }
 
+TEST_F(Target, iterationsThatBecameATimeAreSaid) {
+  target.onSent(begin, begin);
+  target.onFile("f", true);
+  EXPECT_EQ(target.state(), CaptureState::Done);
+  EXPECT_THAT(target.text(), HasSubstr("by time"));
+}
+
 TEST_F(Target, aProfilerInUseIsWaitedFor) {
   for (int i = 1; i < 20; ++i) {
     target.onPoll(false, begin + seconds(5 * i));

@@ -62,6 +62,16 @@ TEST(TraceFile, theFolderIsForThisUserOnlyAndGoesWhenEmpty) {
   EXPECT_FALSE(makeTraceFolder(base.path("none")).has_value());
 }
 
+TEST(TraceFile, itSaysHowItWasRecorded) {
+  const TemporaryFolder folder;
+  const std::string events = R"({"traceEvents": [)" + std::string(100000, ' ') + "],\n";
+  EXPECT_TRUE(wasRecordedByTime(folder.write("a.json", events + R"("INFO": ["Tracing starting in 1s"]})")));
+  EXPECT_FALSE(wasRecordedByTime(
+      folder.write("b.json", events + R"("INFO": ["Tracing starting on iteration = 4"]})")));
+  EXPECT_FALSE(wasRecordedByTime(folder.write("c.json", events + "}"))) << "it does not say";
+  EXPECT_FALSE(wasRecordedByTime(folder.path("none.json")));
+}
+
 TEST(TraceFile, movingNeverReplaces) {
   const TemporaryFolder folder;
   for (const char* expected : {"rank0.trace.json", "rank0.trace-2.json", "rank0.trace-3.json"}) {
