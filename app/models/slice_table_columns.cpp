@@ -84,7 +84,9 @@ TableColumn describe(Figure figure, TableKind kind, Grouping grouping) {
     if (kind == TableKind::Launches)
       return duration(tr("Total"),
                       tr("Time of the host inside the calls; the bar is the share of all calls"));
-    return duration(tr("Total"), tr("Time on the host with everything nested inside"));
+    return duration(
+        tr("Total"),
+        tr("Time on the host with everything nested inside; what is nested in its own row counts again"));
   case Figure::Self:
     return duration(tr("Self"),
                     kind == TableKind::Operators

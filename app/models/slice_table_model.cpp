@@ -126,6 +126,8 @@ QVariant SliceTableModel::data(const QModelIndex& index, int role) const {
   switch (role) {
   case Qt::DisplayRole:
     return shown(row, index.column());
+  case Qt::AccessibleTextRole: // a picture has no text of its own
+    return shownFigure == Figure::Occurrences ? toolTip(row, index.column()) : shown(row, index.column());
   case Qt::ToolTipRole:
     return toolTip(row, index.column());
   case Qt::TextAlignmentRole:

@@ -103,6 +103,10 @@ void DockArea::wire() {
     raise(View::Timeline);
   });
   connect(m_timeline, &TimelineWidget::visibleRangeChanged, m_heatmap, &HeatmapWidget::setVisibleRange);
+  connect(m_kernels, &KernelsWidget::findRequested, this, [this](const QString& name) {
+    raise(View::Timeline);
+    m_timeline->find(name);
+  });
   connect(m_timeline, &TimelineWidget::selectionChanged, m_kernels, &KernelsWidget::select);
   connect(m_timeline, &TimelineWidget::tableRequested, this, [this](SliceId slice) {
     raise(View::Kernels);

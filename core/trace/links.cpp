@@ -78,15 +78,20 @@ public:
       : m_operators(operators), m_slices(slices), m_tracks(tracks), m_strings(strings) {}
 
   void link() {
-    indexForward();
+    index();
     vote();
-    eachOperator([&](std::uint32_t row, std::uint32_t track) {
+    auto next = m_backward.begin();
+    for (std::uint32_t row = 0; row < m_operators.slice.size(); ++row) {
       OperatorId forward;
-      if (isBackward(row))
-        if (const std::uint32_t* found = find(threadOf(row, track), m_operators.sequenceNumber[row]))
-          forward = OperatorId(*found);
+      if (next != m_backward.end() && next->row == row) {
+        const auto thread = m_trackOf.find(threadOf(*next));
+        if (thread != m_trackOf.end())
+          if (const std::uint32_t* found = find(thread->second, m_operators.sequenceNumber[row]))
+            forward = OperatorId(*found);
+        ++next;
+      }
       m_operators.forward.push_back(forward);
-    });
+    }
   }
 
 private:
@@ -98,31 +103,30 @@ private:
     }
   };
 
-  bool isBackward(std::uint32_t row) const {
-    return m_operators.forwardThread[row] != 0 && m_operators.sequenceNumber[row] >= 0;
-  }
+  struct Backward {
+    std::uint32_t row, track;
+  };
+
   std::string_view name(std::uint32_t row) const {
     return m_strings.view(m_slices.name[m_operators.slice[row].row()]);
   }
 
-  /// visit(row, track), in order.
-  template <typename Visit> void eachOperator(Visit&& visit) const {
+  void index() {
     std::uint32_t track = 0;
     for (std::uint32_t row = 0; row < m_operators.slice.size(); ++row) {
-      while (m_operators.slice[row].row() >= m_tracks[track].firstSlice + m_tracks[track].sliceCount)
-        ++track;
-      visit(row, track);
-    }
-  }
-
-  void indexForward() {
-    eachOperator([&](std::uint32_t row, std::uint32_t track) {
       const std::int64_t number = m_operators.sequenceNumber[row];
-      if (number < 0 || m_operators.forwardThread[row] != 0) return;
+      if (number < 0) continue;
+      const std::uint32_t slice = m_operators.slice[row].row();
+      while (slice >= m_tracks[track].firstSlice + m_tracks[track].sliceCount)
+        ++track;
+      if (m_operators.forwardThread[row] != 0) {
+        m_backward.push_back({row, track});
+        continue;
+      }
       m_latest[{number, track}] = row; // by begin within a track
       std::vector<std::uint32_t>& threads = m_threads[m_tracks[track].process];
       if (threads.empty() || threads.back() != track) threads.push_back(track);
-    });
+    }
   }
 
   const std::uint32_t* find(std::uint32_t track, std::int64_t number) const {
@@ -130,22 +134,21 @@ private:
     return found == m_latest.end() ? nullptr : &found->second;
   }
 
-  /// For each thread id of a process the track whose operators fit best; the busiest in doubt.
+  /// For each thread id of a process the track whose operators fit best; the first in doubt.
   void vote() {
     std::unordered_map<Key, std::unordered_map<std::uint32_t, std::uint64_t>, Hash> votes;
-    eachOperator([&](std::uint32_t row, std::uint32_t track) {
-      const auto threads = m_threads.find(m_tracks[track].process);
-      if (!isBackward(row) || threads == m_threads.end()) return;
-      const Key id{m_operators.forwardThread[row], m_tracks[track].process.row()};
+    for (const Backward& each : m_backward) {
+      const auto threads = m_threads.find(m_tracks[each.track].process);
+      if (threads == m_threads.end()) continue;
       if (threads->second.size() == 1) {
-        m_trackOf[id] = threads->second.front();
-        return;
+        m_trackOf[threadOf(each)] = threads->second.front();
+        continue;
       }
-      const std::string own = pairName(name(row));
+      const std::string own = pairName(name(each.row));
       for (const std::uint32_t candidate : threads->second)
-        if (const std::uint32_t* forward = find(candidate, m_operators.sequenceNumber[row]))
-          votes[id][candidate] += pairName(name(*forward)) == own ? kNameWeight : 1;
-    });
+        if (const std::uint32_t* forward = find(candidate, m_operators.sequenceNumber[each.row]))
+          votes[threadOf(each)][candidate] += pairName(name(*forward)) == own ? kNameWeight : 1;
+    }
     for (const auto& [id, tracks] : votes) {
       const auto best = std::max_element(tracks.begin(), tracks.end(), [](const auto& a, const auto& b) {
         return a.second != b.second ? a.second < b.second : a.first > b.first;
@@ -154,9 +157,8 @@ private:
     }
   }
 
-  std::uint32_t threadOf(std::uint32_t row, std::uint32_t track) const {
-    const auto found = m_trackOf.find({m_operators.forwardThread[row], m_tracks[track].process.row()});
-    return found != m_trackOf.end() ? found->second : TrackId::kNone;
+  Key threadOf(const Backward& each) const {
+    return {m_operators.forwardThread[each.row], m_tracks[each.track].process.row()};
   }
 
   static constexpr std::uint64_t kNameWeight = 1000; // numbers meet by chance, names hardly
@@ -165,6 +167,7 @@ private:
   const SliceTable& m_slices;
   const std::vector<Track>& m_tracks;
   const StringPool& m_strings;
+  std::vector<Backward> m_backward;                                    ///< by row
   std::unordered_map<Key, std::uint32_t, Hash> m_latest;               ///< by number and track
   std::unordered_map<ProcessId, std::vector<std::uint32_t>> m_threads; ///< tracks with forward operators
   std::unordered_map<Key, std::uint32_t, Hash> m_trackOf;              ///< by thread id and process

@@ -75,6 +75,7 @@ KernelsWidget::KernelsWidget(QWidget* parent) : QWidget(parent), d(std::make_uni
     d->tabs->addTab(titleOf(kind));
     d->tabs->setTabToolTip(static_cast<int>(index), tabToolTip(kind));
     connect(d->page[index], &SliceTablePage::goToRequested, this, &KernelsWidget::goToRequested);
+    connect(d->page[index], &SliceTablePage::findRequested, this, &KernelsWidget::findRequested);
   }
   d->callTree = new CallTreePage;
   d->pages->addWidget(d->callTree);

@@ -34,6 +34,8 @@ public:
 Q_SIGNALS:
   /// A row was double-clicked (or Enter): its longest instance.
   void goToRequested(stepscope::Interval interval, stepscope::SliceId slice);
+  /// All slices of that name are to be found in the timeline.
+  void findRequested(const QString& name);
 
 private:
   struct Private;

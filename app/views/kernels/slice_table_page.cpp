@@ -9,6 +9,7 @@
 #include "app/views/parts/text.h"
 #include "core/analysis/modules.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -26,7 +27,8 @@ constexpr int kAllColumnsFrom = 1080; // width below which the lesser figures gi
 SliceTablePage::SliceTablePage(analysis::TableKind kind, QWidget* parent)
     : QWidget(parent), m_kind(kind), m_model(new SliceTableModel(kind, this)),
       m_filter(new TableFilter(m_model, this)), m_view(new TableView(this)), m_groups(new QComboBox(this)),
-      m_clear(new QPushButton(tr("Clear filters"), this)), m_summary(new Text({}, this)),
+      m_clear(new QPushButton(tr("Clear filters"), this)),
+      m_find(new QAction(tr("Find all of this name in the timeline"), this)), m_summary(new Text({}, this)),
       m_message(new Text({}, m_view->viewport())) {
   m_summary->setTone(Tone::Muted);
   m_summary->setMaxLineChars(0);
@@ -52,6 +54,7 @@ SliceTablePage::SliceTablePage(analysis::TableKind kind, QWidget* parent)
   m_header->setSortIndicator(-1, Qt::DescendingOrder); // the order of the analysis until asked
   m_view->setActivationText(tr("Show the longest in the timeline"));
   m_view->setAccessibleName(titleOf(kind));
+  m_view->addAction(m_find);
 
   auto* top = new QHBoxLayout;
   top->setSpacing(8);
@@ -65,7 +68,11 @@ SliceTablePage::SliceTablePage(analysis::TableKind kind, QWidget* parent)
   column->addLayout(top);
   column->addWidget(m_view, 1);
 
-  connect(m_groups, &QComboBox::currentIndexChanged, this, &SliceTablePage::invalidate);
+  connect(m_groups, &QComboBox::currentIndexChanged, this, [this] {
+    m_header->setSortIndicator(-1, Qt::DescendingOrder); // other columns
+    invalidate();
+  });
+  connect(m_find, &QAction::triggered, this, &SliceTablePage::findCurrent);
   connect(m_clear, &QPushButton::clicked, m_header, &FilterHeader::clear);
   connect(m_header, &FilterHeader::conditionsChanged, this, &SliceTablePage::refresh);
   connect(m_view->horizontalScrollBar(), &QScrollBar::valueChanged, m_header, &FilterHeader::place,
@@ -149,6 +156,7 @@ void SliceTablePage::refresh() {
     rows.push_back(m_filter->mapToSource(m_filter->index(row, 0)).row());
   m_summary->setText(isReady() ? summaryOf(*m_model, rows) : QString());
   m_clear->setVisible(m_filter->hasConditions());
+  m_find->setEnabled(grouping() == analysis::Grouping::Name && !rows.empty());
   m_message->setVisible(rows.empty());
   m_message->setText(emptyText());
 }
@@ -169,6 +177,13 @@ QString SliceTablePage::emptyText() const {
     break;
   }
   return tr("None in this step.");
+}
+
+void SliceTablePage::findCurrent() {
+  const QModelIndex current = m_filter->mapToSource(m_view->currentIndex());
+  if (!current.isValid()) return;
+  const SliceId slice = m_model->slice(current.row());
+  Q_EMIT findRequested(toText(m_trace->summary.trace->name(slice)));
 }
 
 void SliceTablePage::hideLesserColumns() {

@@ -46,6 +46,8 @@ public:
 Q_SIGNALS:
   /// A row was activated: its longest instance.
   void goToRequested(stepscope::Interval interval, stepscope::SliceId slice);
+  /// All slices of a row's name are to be found in the timeline.
+  void findRequested(const QString& name);
 
 protected:
   void showEvent(QShowEvent* event) override;
@@ -63,6 +65,7 @@ private:
   void refresh();
   QString emptyText() const;
   void hideLesserColumns();
+  void findCurrent();
 
   analysis::TableKind m_kind;
   LoadedTracePtr m_trace;
@@ -77,6 +80,7 @@ private:
   TableView* m_view;
   QComboBox* m_groups;
   QPushButton* m_clear;
+  QAction* m_find;
   Text* m_summary;
   Text* m_message;
 };

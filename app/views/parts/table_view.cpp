@@ -149,6 +149,7 @@ void TableView::contextMenuEvent(QContextMenuEvent* event) {
   if (index.isValid()) {
     if (!m_activationText.isEmpty()) {
       menu.addAction(m_activationText, this, [this, index] { activate(index); })->setShortcut(Qt::Key_Return);
+      menu.addActions(actions()); // what its owner does with the current row
       menu.addSeparator();
     }
     menu.addAction(tr("Copy name"), this, [index] {

@@ -11,6 +11,7 @@
 #include "core/load/load.h"
 #include "tests/app/views/tiny_trace.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
@@ -144,6 +145,21 @@ TEST_F(KernelsView, enterGoesToTheLongestInstanceOfASortedRow) {
   QTest::keyClick(view, Qt::Key_Return);
   ASSERT_EQ(spy.count(), 1);
   EXPECT_EQ(spy[0][0].value<Interval>(), (Interval{25'000, 65'000}));
+}
+
+TEST_F(KernelsView, asksForAllOfANameInTheTimeline) {
+  QSignalSpy spy(&kernels, &KernelsWidget::findRequested);
+  TableView* view = page()->view();
+  view->setCurrentIndex(view->model()->index(1, 0));
+  ASSERT_EQ(view->actions().size(), 1);
+  EXPECT_TRUE(view->actions().front()->isEnabled());
+  view->actions().front()->trigger();
+  ASSERT_EQ(spy.count(), 1);
+  EXPECT_EQ(spy[0][0].toString(), QString::fromLatin1(test::kElementwise));
+  QComboBox* groups = page()->groupChooser();
+  groups->setCurrentIndex(groups->findData(static_cast<int>(Grouping::Track)));
+  waitFor(page());
+  EXPECT_FALSE(view->actions().front()->isEnabled()); // a stream is no name
 }
 
 TEST_F(KernelsView, aSliceOfTheTimelineFindsItsRow) {
