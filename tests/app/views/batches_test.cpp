@@ -124,6 +124,30 @@ TEST(BatchingTableModel, keepsTheModelContractAndComparesWork) {
             QStringLiteral("55.6 %")); // 200 of 360
 }
 
+TEST(BatchingTableModel, savingsOfAnEpochComeLater) {
+  BatchingTableModel model(compareBatchings(twoBatches()));
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+  EXPECT_EQ(model.index(4, BatchingTableModel::Epoch).data().toString(), QStringLiteral("..."));
+  advisors::Gain gain;
+  gain.speedup = {1.4, 1.84, 2.08};
+  model.setGains({{}, {}, {}, {}, gain});
+  EXPECT_EQ(model.index(4, BatchingTableModel::Epoch).data().toString(),
+            QStringLiteral("1.84× (1.40× to 2.08×)"));
+  EXPECT_DOUBLE_EQ(model.index(4, BatchingTableModel::Epoch).data(TableModel::ValueRole).toDouble(), 1.84);
+  EXPECT_EQ(model.index(0, BatchingTableModel::Epoch).data().toString(), QStringLiteral("–"));
+  EXPECT_FALSE(model.index(0, BatchingTableModel::Epoch).data(TableModel::ValueRole).isValid());
+}
+
+TEST(BatchesWidget, replaysTheTraceForTheSavingsOfAnEpoch) {
+  auto loaded = test::tinyLoaded();
+  loaded->batches = twoBatches();
+  BatchesWidget view;
+  view.setTrace(loaded);
+  const QAbstractItemModel* model = view.findChild<TableView*>(QStringLiteral("batchings"))->model();
+  const auto text = [model] { return model->index(1, BatchingTableModel::Epoch).data().toString(); };
+  EXPECT_TRUE(QTest::qWaitFor([&] { return text() != QStringLiteral("..."); }));
+}
+
 TEST(BatchesWidget, withoutStatisticsOffersToOpenSome) {
   BatchesWidget view;
   view.show();
