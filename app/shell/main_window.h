@@ -18,6 +18,7 @@ class QToolBar;
 
 namespace stepscope::app {
 
+class AttachDialog;
 class LoadingPage;
 class MessageArea;
 class TraceStatus;
@@ -44,6 +45,9 @@ public:
   /// The same for files, companions and view named on the command line.
   void openFromCommandLine(const CommandLine& line);
 
+  /// Shows the dialog that lists and captures training processes.
+  AttachDialog* attach();
+
   /// Brings a view to the front; without a trace nothing happens.
   void showView(View view);
   void reportError(const Error& error);
@@ -69,6 +73,7 @@ private:
   void createActions();
   void createMenus();
   void createHelpMenu();
+  void addLiveActions(QMenu* file); // main_window_live.cpp
   void createToolBar();
   void fillRecentMenu();
   void applyIcons();

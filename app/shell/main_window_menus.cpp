@@ -83,6 +83,7 @@ void MainWindow::createMenus() {
   file->addAction(m_folderAction);
   m_recentMenu = file->addMenu(tr("Open &recent"));
   connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+  addLiveActions(file);
   file->addAction(m_batchesAction);
   file->addAction(m_environmentAction);
   file->addAction(m_reloadAction);

@@ -27,7 +27,8 @@ Readiness unheard(const ProcessFacts& facts, const Registry::Served& served, Clo
   const bool byFolder = !facts.socketDirectory.empty();
   if (byFolder ? facts.socketDirectory != served.socketDirectory : !served.abstract)
     return Readiness::OtherAddress;
-  if (!byFolder && facts.networkNamespace != served.network) return Readiness::OtherNamespace;
+  if (!byFolder && facts.networkNamespace != 0 && facts.networkNamespace != served.network)
+    return Readiness::OtherNamespace;
   return now - served.since > kHeardWithin ? Readiness::NotHeard : Readiness::Expected;
 }
 
