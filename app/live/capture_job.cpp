@@ -26,8 +26,8 @@ Kept keep(const std::vector<live::CaptureStatus>& processes, const std::string& 
     const std::string name = (status.rank ? "rank" + std::to_string(*status.rank) + "_" : std::string()) +
                              std::to_string(status.pid) + ".trace";
     const Result<std::string> moved = live::moveTrace(status.file, folder, name);
-    if (moved.has_value() && status.text != "done")
-      kept.problems << CaptureJob::tr("%1: %2").arg(nameOf(status), toText(status.text));
+    if (!status.note.empty())
+      kept.problems << CaptureJob::tr("%1: %2").arg(nameOf(status), toText(status.note));
     if (moved.has_value())
       kept.files << toText(moved.value());
     else

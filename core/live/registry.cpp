@@ -117,7 +117,8 @@ std::vector<CaptureStatus> Registry::statusOf(CaptureId id) const {
   std::vector<CaptureStatus> result;
   for (const Job& job : m_jobs)
     if (job.id == id)
-      result.push_back({job.pid, job.rank, job.target.state(), job.target.text(), job.target.file()});
+      result.push_back(
+          {job.pid, job.rank, job.target.state(), job.target.text(), job.target.file(), job.target.note()});
   return result;
 }
 
