@@ -189,6 +189,13 @@ Arguments readArguments(int argc, const char* const* argv) {
                    "Tokens of a packed batch; the largest recorded batch where not given")
       ->check(wholeNumber())
       ->option_text("TOKENS");
+  batchesCommand
+      ->add_option("--trace", batches.trace.file,
+                   "A trace of the same run: says what each way to batch makes of an epoch's time")
+      ->option_text("TRACE");
+  batchesCommand->add_option("--env", batches.environment, "environment.json, or pip freeze text")
+      ->needs(batchesCommand->get_option("--trace"))
+      ->option_text("FILE");
   addFormat(batchesCommand, batches.format, {"text", "json"});
 
   ConvertArguments convert;

@@ -54,6 +54,8 @@ struct CheckArguments {
 struct BatchesArguments {
   std::string file;
   std::optional<std::int64_t> rowsPerBatch, budget;
+  TraceArguments trace; ///< a step of the same run; no file: none
+  std::string environment;
   Format format = Format::Text;
 };
 

@@ -3,11 +3,12 @@
 
 #include "core/live/run_directory.h"
 
+#include <QTimer>
+
 namespace stepscope::app {
 
 AgentSocket::AgentSocket(const QString& runDirectory, QObject* parent)
-    : QObject(parent), m_path(QString::fromStdString(live::controlSocketIn(runDirectory.toStdString()))),
-      m_socket(new QLocalSocket(this)) {
+    : QObject(parent), m_runDirectory(runDirectory.toStdString()), m_socket(new QLocalSocket(this)) {
   connect(m_socket, &QLocalSocket::connected, this, &AgentSocket::connected);
   connect(m_socket, &QLocalSocket::readyRead, this, &AgentSocket::read);
   connect(m_socket, &QLocalSocket::disconnected, this, &AgentSocket::lost);
@@ -20,7 +21,11 @@ AgentSocket::AgentSocket(const QString& runDirectory, QObject* parent)
 void AgentSocket::connectToAgent() {
   m_frames = {};
   m_socket->abort();
-  m_socket->connectToServer(m_path);
+  if (!live::makeRunDirectory(m_runDirectory).has_value()) {
+    QTimer::singleShot(0, this, &AgentSocket::lost);
+    return;
+  }
+  m_socket->connectToServer(QString::fromStdString(live::controlSocketIn(m_runDirectory)));
 }
 
 void AgentSocket::ask(const live::Question& question) {

@@ -24,13 +24,13 @@ public:
 Q_SIGNALS:
   void connected();
   void answered(const stepscope::live::Answer& answer);
-  /// There is no agent, or it has ended.
+  /// There is no agent, it has ended, or the run directory is not this user's alone.
   void lost();
 
 private:
   void read();
 
-  QString m_path;
+  std::string m_runDirectory;
   QLocalSocket* m_socket;
   live::FrameReader m_frames;
 };

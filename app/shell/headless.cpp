@@ -59,6 +59,7 @@ int runHeadless(const CommandLine& line) {
   window.show();
   if (!line.files.isEmpty())
     if (const std::optional<Error> problem = load(window, line)) return complain(*problem);
+  if (line.place) window.showPlace(*line.place);
   if (line.view) window.showView(*line.view);
   settle();
 

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/command.h"
 #include "app/export/report_export.h"
 #include "app/session/session.h"
 #include "app/shell/command_line.h"
 
 #include <QMainWindow>
+
+#include <functional>
+#include <map>
 
 class QAction;
 class QActionGroup;
@@ -19,8 +23,10 @@ class QToolBar;
 namespace stepscope::app {
 
 class AttachDialog;
+class FolderWatch;
 class LoadingPage;
 class MessageArea;
+class ProjectKeeper;
 class TraceStatus;
 class WelcomePage;
 
@@ -50,6 +56,8 @@ public:
 
   /// Brings a view to the front; without a trace nothing happens.
   void showView(View view);
+  /// Shows a stretch of the trace in the timeline; says so when it lies outside.
+  void showPlace(Interval place);
   void reportError(const Error& error);
 
   Session* session() const { return m_session; }
@@ -60,6 +68,7 @@ public:
   QComboBox* stepChooser() const { return m_stepChooser; }
   /// The views fill the window (not the welcome or loading page).
   bool showsTrace() const;
+  QAction* action(Command command) const { return m_actions.at(command); }
 
 protected:
   void closeEvent(QCloseEvent* event) override;
@@ -71,9 +80,13 @@ protected:
 private:
   // main_window_menus.cpp
   void createActions();
+  void addAction(Command command, std::function<void()> run);
+  void createViewActions();
+  void applyKeys();
   void createMenus();
   void createHelpMenu();
-  void addLiveActions(QMenu* file); // main_window_live.cpp
+  void createLiveActions(); // main_window_live.cpp
+  void watchFolder();
   void createToolBar();
   void fillRecentMenu();
   void applyIcons();
@@ -82,6 +95,11 @@ private:
   void showOpened();
   void showUpdated();
   void showNothing();
+  void openPalette();
+  void createTimelineActions();
+  void createMarksMenu();
+  void updateHistory();
+  void copyLink(Interval place);
   void fillStepChooser();
   void updateActions();
   void chooseNeighbour(int direction);
@@ -101,20 +119,20 @@ private:
   Settings m_settings;
   bool m_laidOut = false;
   std::size_t m_shownStep = 0;
-  std::optional<View> m_firstView; ///< to bring to the front once the trace is open
+  std::optional<Interval> m_firstPlace; ///< to show once the trace is open
+  std::optional<View> m_firstView;      ///< to bring to the front once the trace is open
 
   Session* m_session;
+  FolderWatch* m_watch = nullptr;
   QStackedWidget* m_pages;
   MessageArea* m_messages;
   WelcomePage* m_welcome;
   LoadingPage* m_loading;
   DockArea* m_docks;
+  ProjectKeeper* m_project;
   TraceStatus* m_status;
 
-  QAction *m_openAction, *m_folderAction, *m_batchesAction, *m_environmentAction, *m_reloadAction,
-      *m_closeAction, *m_screenshotAction, *m_saveAction, *m_cleanJsonAction, *m_quitAction,
-      *m_previousStepAction, *m_nextStepAction, *m_resetLayoutAction, *m_heatmapBelowAction, *m_keysAction,
-      *m_aboutAction;
+  std::map<Command, QAction*> m_actions;
   QMenu *m_recentMenu, *m_reportMenu, *m_panelsMenu;
   QList<QAction*> m_viewActions;
   QToolBar* m_toolBar;

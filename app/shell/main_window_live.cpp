@@ -8,32 +8,30 @@
 
 #include <QAction>
 #include <QFileDialog>
-#include <QMenu>
 
 namespace stepscope::app {
 
-void MainWindow::addLiveActions(QMenu* file) {
-  auto* attachAction = file->addAction(tr("&Attach to a training process..."), this, &MainWindow::attach);
-  auto* watchAction = file->addAction(tr("&Watch a folder for traces..."));
-  watchAction->setCheckable(true);
-  addAction(attachAction);
-  addAction(watchAction);
+void MainWindow::createLiveActions() {
+  addAction(Command::Attach, [this] { attach(); });
+  addAction(Command::WatchFolder, [this] { watchFolder(); });
+  action(Command::WatchFolder)->setCheckable(true);
+  m_watch = new FolderWatch(this);
   connect(m_welcome, &WelcomePage::attachRequested, this, &MainWindow::attach);
-
-  auto* watch = new FolderWatch(this);
-  connect(watch, &FolderWatch::appeared, this, [this](const QString& path) {
+  connect(m_watch, &FolderWatch::appeared, this, [this](const QString& path) {
     m_messages->offer(tr("New trace: %1").arg(path), tr("Open"), [this, path] {
       open({toPath(path), {}, {}});
     });
   });
-  connect(watchAction, &QAction::triggered, this, [this, watch, watchAction](bool on) {
-    QString folder;
-    if (on) folder = QFileDialog::getExistingDirectory(this, tr("Watch a folder for traces"), lastFolder());
-    watch->setFolder(folder);
-    watchAction->setChecked(!folder.isEmpty());
-    if (!folder.isEmpty())
-      m_messages->add(MessageArea::Kind::Info, tr("Traces that appear in %1 are offered here.").arg(folder));
-  });
+}
+
+void MainWindow::watchFolder() {
+  QString folder;
+  if (action(Command::WatchFolder)->isChecked())
+    folder = QFileDialog::getExistingDirectory(this, tr("Watch a folder for traces"), lastFolder());
+  m_watch->setFolder(folder);
+  action(Command::WatchFolder)->setChecked(!folder.isEmpty());
+  if (!folder.isEmpty())
+    m_messages->add(MessageArea::Kind::Info, tr("Traces that appear in %1 are offered here.").arg(folder));
 }
 
 AttachDialog* MainWindow::attach() {

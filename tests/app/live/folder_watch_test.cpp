@@ -45,10 +45,10 @@ TEST_F(Watched, aTraceThatGrowsIsWaitedFor) {
   QSignalSpy appeared(&watch, &FolderWatch::appeared);
   QFile file(folder() + QStringLiteral("/slow.json"));
   ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-  for (int i = 0; i < 8; ++i) {
+  for (int i = 0; i < 30; ++i) {
     file.write(QByteArray(1000, 'x'));
     file.flush();
-    QTest::qWait(400);
+    QTest::qWait(100);
     EXPECT_EQ(appeared.count(), 0) << i;
   }
   file.close();
