@@ -94,7 +94,7 @@ QWidget* AttachDialog::makeTable() {
   m_table->setAccessibleName(tr("Training processes"));
   m_table->setModel(m_filter);
   m_table->setSortingEnabled(true);
-  m_table->sortByColumn(ProcessTableModel::Rank, Qt::AscendingOrder);
+  m_table->sortByColumn(ProcessTableModel::Pid, Qt::AscendingOrder);
   m_table->setStretchColumn(ProcessTableModel::Command);
   m_table->setColumnWidth(ProcessTableModel::Pid, kPidWidth);
   m_table->setColumnWidth(ProcessTableModel::Rank, kRankWidth);
