@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 
 #include "app/cli/console.h"
+#include "app/cli/live_arguments.h"
 #include "core/base/quantity.h"
 #include "core/write/save.h"
 
@@ -9,7 +10,6 @@
 
 #include <filesystem>
 #include <iostream>
-#include <limits>
 #include <map>
 #include <vector>
 
@@ -136,66 +136,6 @@ Format formatOf(const std::string& output) {
   if (extension == "xml") extension = "junit";
   const auto found = kFormats.find(extension);
   return found == kFormats.end() ? Format::Text : found->second;
-}
-
-void addSocketDirectory(CLI::App* command, std::string& directory) {
-  command
-      ->add_option(
-          "--socket-dir", directory,
-          "Listen here too, to processes with this KINETO_IPC_SOCKET_DIR; that of this command where not "
-          "given")
-      ->option_text("DIR");
-}
-
-/// A time in words, such as 500ms; a number alone is seconds.
-std::int64_t durationFrom(const std::string& option, const std::string& text) {
-  const bool plain = !text.empty() && text.find_first_not_of("0123456789.") == std::string::npos;
-  const auto duration = parseDuration(plain ? text + "s" : text);
-  if (!duration) throw CLI::ValidationError(option, text + " is not a time such as 2, 2s or 500ms");
-  return *duration;
-}
-
-CLI::App* addCapture(CLI::App& app, CaptureArguments& capture) {
-  CLI::App* command = app.add_subcommand(
-      "capture", "Records training processes while they run; they need KINETO_USE_DAEMON=1 from their start");
-  CLI::Option_group* which = command->add_option_group("Processes");
-  which->add_option("--pid", capture.pids, "The process; may be given several times")
-      ->check(CLI::Range(1, std::numeric_limits<std::int32_t>::max()).description(""))
-      ->option_text("PID")
-      ->allow_extra_args(false);
-  which->add_flag_callback(
-      "--all", [] {}, std::string("All ranks of this machine"));
-  which->require_option(1);
-  CLI::Option_group* length = command->add_option_group("Length");
-  length->add_option("--iterations", capture.request.iterations, "So many steps of the optimizer")
-      ->check(CLI::Range(std::int64_t{1}, live::CaptureRequest::kMostIterations).description(""))
-      ->option_text("N");
-  length
-      ->add_option_function<std::string>(
-          "--duration",
-          [&capture](const std::string& text) {
-            capture.request.durationNs = durationFrom("--duration", text);
-          },
-          "So long, such as 2s or 500ms; a number alone is seconds")
-      ->option_text("TIME");
-  length->require_option(1);
-  command->add_flag("--shapes", capture.request.shapes,
-                    "Record the shapes of operators; most advice needs them");
-  command->add_flag("--stacks", capture.request.stacks,
-                    "Record Python stacks; the process is slower while it is recorded");
-  command
-      ->add_option_function<std::string>(
-          "--timeout",
-          [&capture](const std::string& text) { capture.request.limitNs = durationFrom("--timeout", text); },
-          "With --iterations: give up after this time")
-      ->option_text("TIME [600s]");
-  command
-      ->add_option(
-          "-o,--output", capture.output,
-          "Folder for the traces, or for one process a name that ends in .json; here where not given")
-      ->option_text("OUT");
-  addSocketDirectory(command, capture.socketDirectory);
-  return command;
 }
 
 } // namespace

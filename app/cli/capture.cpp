@@ -59,7 +59,8 @@ public:
         report(kept.error());
         continue;
       }
-      std::fprintf(stderr, "%s: %s\n", nameOf(status).c_str(), status.text.c_str());
+      std::fprintf(stderr, "%s: %s\n", nameOf(status).c_str(),
+                   status.note.empty() ? "done" : ("done, but " + status.note).c_str());
       std::printf("%s\n", kept.value().c_str());
       std::fflush(stdout);
     }

@@ -15,6 +15,8 @@ namespace stepscope::app {
 enum class Command : std::uint8_t {
   Open,
   OpenFolder,
+  Attach,
+  WatchFolder,
   OpenBatches,
   OpenEnvironment,
   Reload,

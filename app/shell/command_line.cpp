@@ -73,6 +73,9 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
                                 QStringLiteral("NAME"));
   const QCommandLineOption themeOption(QStringLiteral("theme"), tr("system, light or dark."),
                                        QStringLiteral("NAME"));
+  const QCommandLineOption attach(QStringLiteral("attach"),
+                                  tr("Show the training processes of this machine, to capture one."));
+  parser.addOption(attach);
   parser.addOptions(
       {help, version, batches, environment, range, memory, screenshot, report, size, view, themeOption});
 
@@ -89,6 +92,7 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
     file = split.file;
     line.place = split.place;
   }
+  line.attach = parser.isSet(attach);
   line.batches = parser.value(batches);
   line.environment = parser.value(environment);
   line.screenshot = parser.value(screenshot);

@@ -23,6 +23,7 @@ struct CommandLine {
   std::optional<QSize> size; ///< of the window
   std::optional<View> view;
   std::optional<ThemeChoice> theme;
+  bool attach = false; ///< show the training processes
 };
 
 /// Why the program should end at once: help and version go to standard output with status 0, bad usage to

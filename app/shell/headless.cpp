@@ -2,6 +2,7 @@
 #include "app/shell/headless.h"
 
 #include "app/export/report_export.h"
+#include "app/live/attach_dialog.h"
 #include "app/shell/main_window.h"
 
 #include <QCoreApplication>
@@ -15,6 +16,7 @@ namespace {
 
 constexpr QSize kDefaultSize{1280, 800};
 constexpr int kUnusable = 2;
+constexpr int kUntilListed = 3000; ///< ms until the agent has started and answered
 
 int complain(const QString& text) {
   std::fputs(qPrintable(QStringLiteral("stepscope: ") + text + QLatin1Char('\n')), stderr);
@@ -26,12 +28,11 @@ int complain(const Error& error) {
 }
 
 /// Views lay themselves out over a few turns of the event loop.
-void settle() {
-  constexpr int kMilliseconds = 200;
+void settle(int milliseconds = 200) {
   QElapsedTimer timer;
   timer.start();
-  while (timer.elapsed() < kMilliseconds)
-    QCoreApplication::processEvents(QEventLoop::AllEvents, kMilliseconds);
+  while (timer.elapsed() < milliseconds)
+    QCoreApplication::processEvents(QEventLoop::AllEvents, milliseconds);
 }
 
 /// Opens the trace and waits for it. The error of the trace or of a companion, if any.
@@ -67,7 +68,12 @@ int runHeadless(const CommandLine& line) {
         exportReport(window.session()->trace(), *reportFormatOf(line.report), toPath(line.report));
     if (!written.has_value()) return complain(written.error());
   }
-  if (!line.screenshot.isEmpty() && !window.grab().save(line.screenshot, "PNG"))
+  QWidget* shown = &window;
+  if (line.attach) {
+    shown = window.attach();
+    settle(kUntilListed);
+  }
+  if (!line.screenshot.isEmpty() && !shown->grab().save(line.screenshot, "PNG"))
     return complain(Error{
         ErrorCode::WriteFailed, "the picture could not be written", toPath(line.screenshot).string(), {}});
   return 0;

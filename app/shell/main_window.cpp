@@ -173,6 +173,7 @@ void MainWindow::openFiles(const QStringList& paths) {
 }
 
 void MainWindow::openFromCommandLine(const CommandLine& line) {
+  if (line.attach) attach();
   if (line.files.isEmpty()) return;
   m_firstView = line.view;
   m_firstPlace = line.place;

@@ -22,6 +22,8 @@ class QToolBar;
 
 namespace stepscope::app {
 
+class AttachDialog;
+class FolderWatch;
 class LoadingPage;
 class MessageArea;
 class ProjectKeeper;
@@ -48,6 +50,9 @@ public:
 
   /// The same for files, companions and view named on the command line.
   void openFromCommandLine(const CommandLine& line);
+
+  /// Shows the dialog that lists and captures training processes.
+  AttachDialog* attach();
 
   /// Brings a view to the front; without a trace nothing happens.
   void showView(View view);
@@ -80,6 +85,8 @@ private:
   void applyKeys();
   void createMenus();
   void createHelpMenu();
+  void createLiveActions(); // main_window_live.cpp
+  void watchFolder();
   void createToolBar();
   void fillRecentMenu();
   void applyIcons();
@@ -116,6 +123,7 @@ private:
   std::optional<View> m_firstView;      ///< to bring to the front once the trace is open
 
   Session* m_session;
+  FolderWatch* m_watch = nullptr;
   QStackedWidget* m_pages;
   MessageArea* m_messages;
   WelcomePage* m_welcome;

@@ -71,6 +71,7 @@ void MainWindow::createActions() {
   addAction(Command::Keys, [this] { showKeys(this); });
   addAction(Command::About, [this] { showAbout(this); });
   createTimelineActions();
+  createLiveActions();
   createViewActions();
   action(Command::Open)->setIconText(tr("Open"));
   action(Command::Screenshot)->setIconText(tr("Screenshot"));
@@ -116,6 +117,8 @@ void MainWindow::createMenus() {
   file->addAction(action(Command::OpenFolder));
   m_recentMenu = file->addMenu(tr("Open &recent"));
   connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+  file->addAction(action(Command::Attach));
+  file->addAction(action(Command::WatchFolder));
   file->addAction(action(Command::OpenBatches));
   file->addAction(action(Command::OpenEnvironment));
   file->addAction(action(Command::Reload));

@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -30,6 +31,24 @@ void MessageArea::add(Kind kind, const QString& text, const QString& remedy) {
   }
   layout()->addWidget(bar);
   bar->show();
+}
+
+void MessageArea::offer(const QString& text, const QString& button, std::function<void()> act) {
+  auto* bar = new MessageBar(Kind::Info, text, {}, this);
+  bar->addButton(button, std::move(act));
+  layout()->addWidget(bar);
+  bar->show();
+}
+
+void MessageBar::addButton(const QString& label, std::function<void()> act) {
+  auto* button = new QPushButton(label, this);
+  auto* row = qobject_cast<QHBoxLayout*>(layout());
+  row->insertWidget(row->indexOf(m_copy), button, 0, Qt::AlignVCenter);
+  connect(button, &QPushButton::clicked, this, [this, act = std::move(act)] {
+    hide();
+    deleteLater();
+    act();
+  });
 }
 
 void MessageArea::clear() { qDeleteAll(findChildren<MessageBar*>(QString(), Qt::FindDirectChildrenOnly)); }

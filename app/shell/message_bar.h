@@ -4,6 +4,8 @@
 #include <QFrame>
 #include <QString>
 
+#include <functional>
+
 class QLabel;
 class QToolButton;
 
@@ -19,6 +21,8 @@ public:
 
   /// `remedy` says what to do about it; may be empty. A message already shown is not shown twice.
   void add(Kind kind, const QString& text, const QString& remedy = {});
+  /// With a button that does something about it and closes the message.
+  void offer(const QString& text, const QString& button, std::function<void()> act);
   void clear();
   /// Texts of the messages shown, oldest first, remedies included.
   QStringList texts() const;
@@ -30,6 +34,7 @@ class MessageBar : public QFrame {
 public:
   MessageBar(MessageArea::Kind kind, const QString& text, const QString& remedy, QWidget* parent);
   QString text() const;
+  void addButton(const QString& label, std::function<void()> act);
 
 protected:
   void changeEvent(QEvent* event) override;

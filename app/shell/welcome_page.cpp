@@ -54,6 +54,9 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent) {
   m_open = new QPushButton(tr("Open trace..."), this);
   m_open->setDefault(true);
   connect(m_open, &QPushButton::clicked, this, &WelcomePage::openRequested);
+  auto* attach = new QPushButton(tr("Attach..."), this);
+  attach->setToolTip(tr("List the training processes of this machine and capture one"));
+  connect(attach, &QPushButton::clicked, this, &WelcomePage::attachRequested);
   m_dropHint = new QLabel(tr("or drop a trace here: .json, .json.gz, .json.zst or .stepscope"), this);
 
   auto* titles = new QVBoxLayout;
@@ -71,6 +74,7 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent) {
   actions->setContentsMargins(kIndent, 0, 0, 0);
   actions->setSpacing(12);
   actions->addWidget(m_open);
+  actions->addWidget(attach);
   actions->addWidget(m_dropHint, 1);
 
   auto* column = new QWidget(this);

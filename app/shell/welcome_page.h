@@ -22,6 +22,7 @@ public:
 
 Q_SIGNALS:
   void openRequested();
+  void attachRequested();
   void fileRequested(const QString& path);
 
 protected:

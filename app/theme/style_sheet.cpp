@@ -27,6 +27,9 @@ QPushButton:disabled { color: %muted; background: %window; }
 QLineEdit, QComboBox, QSpinBox { padding: 4px 8px; border: 1px solid %border; border-radius: 6px; background: %surface;
   selection-background-color: %selection; selection-color: %text; }
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border-color: %accent; }
+QCheckBox::indicator:unchecked, QRadioButton::indicator:unchecked { width: 12px; height: 12px; border: 1px solid %muted; background: %surface; }
+QCheckBox::indicator:unchecked { border-radius: 3px; }
+QRadioButton::indicator:unchecked { border-radius: 7px; }
 QComboBox::drop-down { border: none; width: 20px; }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { padding: 7px 14px; border: none; border-bottom: 2px solid transparent; color: %muted; background: transparent; }

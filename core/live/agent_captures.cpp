@@ -51,7 +51,7 @@ Registry::Wanted Agent::wantedFor(std::int32_t pid) {
     return wanted;
   }
   wanted.rank = facts->rank;
-  if (own != nullptr && facts->mountNamespace != own->mountNamespace) {
+  if (own != nullptr && facts->mountNamespace != 0 && facts->mountNamespace != own->mountNamespace) {
     wanted.refusal = "runs in a container with files of its own; start the agent in there";
     return wanted;
   }

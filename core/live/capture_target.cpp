@@ -78,9 +78,9 @@ void CaptureTarget::onTaken() {
 void CaptureTarget::onFile(std::string file, bool byTime) {
   m_file = std::move(file);
   if (isFinal(m_state)) return;
-  enter(CaptureState::Done, byTime && m_request.iterations > 0
-                                ? "done, but by time: it had not called the step of an optimizer yet"
-                                : "done");
+  enter(CaptureState::Done, "done");
+  if (byTime && m_request.iterations > 0)
+    m_note = "recorded by time: it had not called the step of an optimizer yet";
 }
 
 void CaptureTarget::onProcessEnded() {

@@ -34,6 +34,8 @@ public:
   const std::string& text() const { return m_text; }
   /// The finished trace, when Done.
   const std::string& file() const { return m_file; }
+  /// How the trace came out otherwise than asked for, or empty.
+  const std::string& note() const { return m_note; }
   const std::string& logFile() const { return m_logFile; }
   std::int32_t pidInside() const { return m_pidInside; }
   const CaptureRequest& request() const { return m_request; }
@@ -62,7 +64,7 @@ private:
   void enter(CaptureState state, std::string text);
 
   CaptureRequest m_request;
-  std::string m_logFile, m_file, m_text;
+  std::string m_logFile, m_file, m_text, m_note;
   std::int32_t m_pidInside;
   CaptureState m_state = CaptureState::Waiting;
   bool m_out = false, m_ended = false;

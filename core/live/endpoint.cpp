@@ -19,8 +19,11 @@ constexpr std::string_view kClientName = "dynoconfigclient";
 /// Sockets of processes that have not asked for so long are given up.
 constexpr seconds kReplyKept{120};
 constexpr std::size_t kMostReplies = 512;
-/// How often to look whether a configuration was read, ms.
+/// How often to look whether an answer was read, ms; until when it is one to the question that was asked, as
+/// libkineto waits for 90 ms; and how long to look.
 constexpr int kLookAgainMs = 50;
+constexpr std::chrono::milliseconds kReadWithin{200};
+constexpr seconds kWatched{30};
 /// Others have a turn after so many datagrams of one socket.
 constexpr int kAtOnce = 256;
 
@@ -99,11 +102,11 @@ void Endpoint::run(const std::stop_token& stop) {
   waiting.push_back({m_wake.get(), POLLIN, 0});
   while (!stop.stop_requested()) {
     const bool out = std::any_of(m_replies.begin(), m_replies.end(),
-                                 [](const auto& reply) { return reply.second.configurationOut; });
+                                 [](const auto& reply) { return reply.second.unread; });
     ::poll(waiting.data(), waiting.size(), out ? kLookAgainMs : -1);
     for (const IpcSocket& socket : m_sockets)
       drain(socket);
-    noteTaken();
+    noteRead();
   }
 }
 
@@ -136,15 +139,17 @@ void Endpoint::answer(const IpcSocket& socket, const Datagram& datagram) {
     reply->socket.send(answerToRegistration(1), *datagram.from);
     return;
   }
+  const bool behind = reply->behind || reply->socket.hasUnread();
+  reply->behind = false;
   // A process of another pid namespace cannot be named, so there is nothing to do with it.
-  const auto text = datagram.pid <= 0 ? std::optional<std::string>(std::string())
-                                      : m_registry.onPoll(*poll, datagram.pid, *datagram.from,
-                                                          reply->socket.hasUnread(), Clock::now());
+  const auto text = datagram.pid <= 0
+                        ? std::optional<std::string>(std::string())
+                        : m_registry.onPoll(*poll, datagram.pid, *datagram.from, behind, Clock::now());
   if (!text) return;
-  const bool sent = reply->socket.send(answerToPoll(*text), *datagram.from);
-  if (text->empty()) return;
-  reply->configurationOut = sent;
-  if (!sent) m_registry.onSendFailed(datagram.pid);
+  reply->sentAt = Clock::now();
+  reply->unread = reply->socket.send(answerToPoll(*text), *datagram.from);
+  reply->hasConfiguration = !text->empty();
+  if (!reply->unread && reply->hasConfiguration) m_registry.onSendFailed(datagram.pid);
 }
 
 Endpoint::Reply* Endpoint::replyTo(const Address& client, std::int32_t pid) {
@@ -157,17 +162,24 @@ Endpoint::Reply* Endpoint::replyTo(const Address& client, std::int32_t pid) {
     Result<IpcSocket> socket = IpcSocket::bind(
         {client.directory, "stepscope-" + std::to_string(::getpid()) + '-' + std::to_string(++m_lastReply)});
     if (!socket.has_value()) return nullptr;
-    found = m_replies.emplace(key, Reply{std::move(socket).value(), pid, false, now}).first;
+    found = m_replies.emplace(key, Reply{std::move(socket).value(), pid, now, now}).first;
   }
   found->second.lastUsed = now;
   return &found->second;
 }
 
-void Endpoint::noteTaken() {
+void Endpoint::noteRead() {
+  const Clock::time_point now = Clock::now();
   for (auto& [client, reply] : m_replies) {
-    if (!reply.configurationOut || reply.socket.hasUnread()) continue;
-    reply.configurationOut = false;
-    m_registry.onTaken(reply.pid);
+    if (!reply.unread) continue;
+    if (!reply.socket.hasUnread()) {
+      reply.unread = false;
+      if (reply.hasConfiguration) m_registry.onTaken(reply.pid);
+      continue;
+    }
+    if (now - reply.sentAt < kReadWithin) continue;
+    reply.behind = true;
+    if (!reply.hasConfiguration || now - reply.sentAt > kWatched) reply.unread = false;
   }
 }
 

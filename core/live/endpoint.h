@@ -53,8 +53,10 @@ private:
   struct Reply {
     IpcSocket socket;
     std::int32_t pid = 0;
-    bool configurationOut = false;
-    Clock::time_point lastUsed;
+    Clock::time_point lastUsed, sentAt;
+    bool unread = false;           ///< the last answer may not have been read yet
+    bool hasConfiguration = false; ///< it is not empty
+    bool behind = false;           ///< the process takes it for the answer to its next question
   };
 
   Endpoint(Registry& registry, std::vector<IpcSocket> sockets, std::string note, FileDescriptor wake);
@@ -62,7 +64,7 @@ private:
   void drain(const IpcSocket& socket);
   void answer(const IpcSocket& socket, const Datagram& datagram);
   Reply* replyTo(const Address& client, std::int32_t pid);
-  void noteTaken();
+  void noteRead();
 
   Registry& m_registry;
   const std::vector<IpcSocket> m_sockets;

@@ -64,7 +64,8 @@ Json jsonOf(const CaptureStatus& status) {
           {"rank", orNull(status.rank)},
           {"state", kStates[static_cast<std::size_t>(status.state)]},
           {"text", status.text},
-          {"file", status.file}};
+          {"file", status.file},
+          {"note", status.note}};
 }
 
 CaptureStatus statusFrom(const Json& json) {
@@ -77,6 +78,7 @@ CaptureStatus statusFrom(const Json& json) {
       found == kStates.end() ? CaptureState::Failed : static_cast<CaptureState>(found - kStates.begin());
   status.text = json.at("text").get<std::string>();
   status.file = json.at("file").get<std::string>();
+  status.note = json.at("note").get<std::string>();
   return status;
 }
 

@@ -14,7 +14,7 @@ nlohmann::ordered_json jsonOf(const ListedProcess& process);
 /// throws nlohmann::json::exception for what is none
 ListedProcess processFrom(const nlohmann::ordered_json& json);
 
-/// Where a capture stands: pid, rank, state, text, file.
+/// Where a capture stands: pid, rank, state, text, file, note.
 nlohmann::ordered_json jsonOf(const CaptureStatus& status);
 /// throws nlohmann::json::exception for what is none
 CaptureStatus statusFrom(const nlohmann::ordered_json& json);

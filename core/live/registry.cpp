@@ -27,7 +27,8 @@ Readiness unheard(const ProcessFacts& facts, const Registry::Served& served, Clo
   const bool byFolder = !facts.socketDirectory.empty();
   if (byFolder ? facts.socketDirectory != served.socketDirectory : !served.abstract)
     return Readiness::OtherAddress;
-  if (!byFolder && facts.networkNamespace != served.network) return Readiness::OtherNamespace;
+  if (!byFolder && facts.networkNamespace != 0 && facts.networkNamespace != served.network)
+    return Readiness::OtherNamespace;
   return now - served.since > kHeardWithin ? Readiness::NotHeard : Readiness::Expected;
 }
 
@@ -116,7 +117,8 @@ std::vector<CaptureStatus> Registry::statusOf(CaptureId id) const {
   std::vector<CaptureStatus> result;
   for (const Job& job : m_jobs)
     if (job.id == id)
-      result.push_back({job.pid, job.rank, job.target.state(), job.target.text(), job.target.file()});
+      result.push_back(
+          {job.pid, job.rank, job.target.state(), job.target.text(), job.target.file(), job.target.note()});
   return result;
 }
 

@@ -24,6 +24,7 @@ struct CaptureStatus {
   CaptureState state = CaptureState::Waiting;
   std::string text;
   std::string file; ///< when Done
+  std::string note; ///< how it came out otherwise than asked for, or empty
   bool operator==(const CaptureStatus&) const = default;
 };
 

@@ -15,7 +15,7 @@ find_path(PROTOZERO_INCLUDE_DIR protozero/pbf_reader.hpp REQUIRED) # headers onl
 pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 
 if(STEPSCOPE_BUILD_APP)
-  find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets Charts Concurrent Svg PrintSupport Test)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets Charts Concurrent Network Svg PrintSupport Test)
 endif()
 if(STEPSCOPE_BUILD_TESTS)
   find_package(GTest REQUIRED)

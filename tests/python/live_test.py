@@ -85,7 +85,8 @@ class Live(unittest.TestCase):
         if steps is not None:
             with open(path, encoding="utf-8") as text:
                 names = [event.get("name", "") for event in json.load(text)["traceEvents"]]
-            self.assertEqual(sum(name.startswith("Optimizer.step#") for name in names), steps)
+            # libkineto stops from another thread, so a further step may slip in.
+            self.assertGreaterEqual(sum(name.startswith("Optimizer.step#") for name in names), steps)
         advice = json.loads(self.stepscope("advise", path, "--format", "json"))
         self.assertEqual(advice["schema"], "stepscope.findings/1")
         self.assertGreater(len(advice["findings"]) + len(advice["clean"]) + len(advice["not_judged"]), 10)

@@ -115,8 +115,9 @@ std::optional<std::string> KinetoClient::take(int tries) {
 }
 
 std::optional<std::string> KinetoClient::poll(std::int32_t types) {
+  constexpr int kTries = 200;
   if (!ask(types, {::getpid(), ::getppid()})) return std::nullopt;
-  return take();
+  return take(kTries);
 }
 
 bool KinetoClient::hasAnswer() const {

@@ -24,7 +24,8 @@ public:
   /// The first datagram of the queue, whatever it answers, tried nine times 10 ms apart; nullopt: none came.
   ///   throws  std::logic_error where libkineto would abort
   std::optional<std::string> take(int tries = 9);
-  /// ask and take with the types of a free profiler and the pid of this process.
+  /// ask and take with the types of a free profiler and the pid of this process; waits longer than libkineto
+  /// does, so that a busy machine fails no test.
   std::optional<std::string> poll(std::int32_t types = 3);
   /// Whether one waits to be taken.
   bool hasAnswer() const;

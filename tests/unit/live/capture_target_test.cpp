@@ -57,7 +57,7 @@ TEST_F(Target, iterationsThatBecameATimeAreSaid) {
   target.onSent(begin, begin);
   target.onFile("f", true);
   EXPECT_EQ(target.state(), CaptureState::Done);
-  EXPECT_THAT(target.text(), HasSubstr("by time"));
+  EXPECT_THAT(target.note(), HasSubstr("by time"));
 }
 
 TEST_F(Target, aProfilerInUseIsWaitedFor) {

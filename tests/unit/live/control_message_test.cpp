@@ -50,8 +50,8 @@ TEST(ControlMessage, aListArrivesAsItWasSent) {
 }
 
 TEST(ControlMessage, progressArrivesAsItWasSent) {
-  const CaptureProgress sent{
-      {{5, 1, CaptureState::Done, "done", "/tmp/x"}, {6, {}, CaptureState::Taken, "read", ""}}};
+  const CaptureProgress sent{{{5, 1, CaptureState::Done, "done", "/tmp/x", "by time"},
+                              {6, {}, CaptureState::Taken, "read", "", ""}}};
   const auto answer = answerFrom(toJson(Answer(sent)));
   ASSERT_TRUE(answer.has_value());
   EXPECT_EQ(std::get<CaptureProgress>(answer.value()).processes, sent.processes);

@@ -81,7 +81,9 @@ TEST_P(Endpoints, aProcessOneAnswerBehindCatchesUp) {
   ASSERT_TRUE(client.ask(3, {::getpid()}));
   ASSERT_TRUE(eventually([&] { return client.hasAnswer(); }));
   const CaptureId id = beginHere();
+  std::this_thread::sleep_for(std::chrono::milliseconds(500)); // until its next question
   EXPECT_EQ(client.poll(), "") << "the late one";
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
   EXPECT_FALSE(client.hasAnswer()) << "no second answer is queued behind it";
   EXPECT_EQ(stateOf(id), CaptureState::Waiting);
   EXPECT_NE(client.poll(), "");

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments.h"
+
+#include <CLI/CLI.hpp>
+
+namespace stepscope::app::cli {
+
+/// --socket-dir.
+void addSocketDirectory(CLI::App* command, std::string& directory);
+
+/// The command `capture`.
+CLI::App* addCapture(CLI::App& app, CaptureArguments& capture);
+
+} // namespace stepscope::app::cli
