@@ -178,7 +178,7 @@ TEST_F(MarksTest, theListGoesEditsCopiesAndRemoves) {
   QTest::keyClick(list(), Qt::Key_Return);
   EXPECT_EQ(canvas->state().area, (Interval{10'000, 30'000}));
   QTest::keyClick(list(), Qt::Key_C, Qt::ControlModifier);
-  EXPECT_TRUE(QApplication::clipboard()->text().startsWith(QStringLiteral("Pinned selection\tfirst\t")));
+  EXPECT_TRUE(QApplication::clipboard()->text().startsWith(QStringLiteral("Pinned\tfirst\t")));
 
   QTest::keyClick(list(), Qt::Key_F2);
   auto* editor = list()->findChild<QLineEdit*>();
