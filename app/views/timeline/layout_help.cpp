@@ -49,7 +49,7 @@ std::vector<Line> keyLines() {
 } // namespace
 
 void layoutHelp(const LayoutInput& in, Layer& layer) {
-  constexpr int kLine = 22, kPad = 22, kTitle = 34, kKeysWidth = 150, kColumn = 380;
+  constexpr int kLine = 22, kPad = 22, kTitle = 34, kKeysWidth = 180, kColumn = 450;
   const Theme& theme = in.palette.theme();
   const QSize size = in.state.size;
   std::vector<Line> lines = keyLines();

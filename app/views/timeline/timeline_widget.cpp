@@ -22,7 +22,7 @@ namespace stepscope::app {
 namespace {
 
 constexpr int kDetailsHeight = 216;
-constexpr int kSideWidth = 380;
+constexpr int kSideWidth = 460;     // a kernel is told by the first 30 letters of its name
 constexpr int kDetailsDelayMs = 60; // figures of the visible stretch follow when the movement pauses
 
 } // namespace
@@ -259,11 +259,13 @@ void TimelineWidget::setTrace(LoadedTracePtr trace) {
   d->search->setTrace(nullptr); // what was found in the former trace must not meet the new model
   d->canvas->setModel(trace ? std::make_shared<const TimelineModel>(std::move(trace)) : nullptr);
   const TimelineModel* model = d->canvas->model();
-  if (same && kept.rows.size() == model->rows().size()) {
+  if (same && model != nullptr && kept.rows.size() == model->rows().size()) {
     d->restore(kept);
   } else {
     setProject({});
   }
+  d->marks->setMarks(nullptr, {}); // times in the list count from the step, which may be another
+  d->marks->setMarks(model, d->canvas->state().marks);
   d->search->setTrace(recorded);
   d->showDetails();
 }
