@@ -3,11 +3,13 @@
 
 #include "advisors/finding.h"
 #include "core/base/interval.h"
+#include "core/live/capture_request.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace stepscope::app::cli {
 
@@ -31,7 +33,7 @@ struct JudgeArguments {
   TraceArguments trace;
   std::string batches, environment;
   std::vector<std::string> ranks; ///< traces of the other ranks of the job
-  std::string catalogue; ///< folder with files of fused kernels; empty: the built-in catalogue alone
+  std::string catalogue;          ///< folder with files of fused kernels; empty: the built-in catalogue alone
   std::optional<std::int64_t> rowsPerBatch;
   std::string step = "median"; ///< "median", "all", or the name or number of a step
 };
@@ -52,6 +54,8 @@ struct CheckArguments {
 struct BatchesArguments {
   std::string file;
   std::optional<std::int64_t> rowsPerBatch, budget;
+  TraceArguments trace; ///< a step of the same run; no file: none
+  std::string environment;
   Format format = Format::Text;
 };
 
@@ -66,14 +70,32 @@ struct RepairArguments {
   Format format = Format::Text;
 };
 
+/// `socketDirectory`: KINETO_IPC_SOCKET_DIR of the processes; empty: that of the command itself, if any.
+struct AgentArguments {
+  std::string socketDirectory;
+};
+
+struct PsArguments {
+  std::string socketDirectory;
+  Format format = Format::Text;
+};
+
+struct CaptureArguments {
+  std::string socketDirectory;
+  std::vector<std::int32_t> pids; ///< empty: all ranks
+  live::CaptureRequest request;
+  std::string output; ///< a folder, or a file when there is one process; empty: here
+};
+
 struct RulesArguments {
   Format format = Format::Text;
 };
 
 /// What the command line asks for; an int when all is said already, with the exit status: 0 after --help and
 /// --version, 2 after a message about bad usage on standard error.
-using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, BatchesArguments,
-                               ConvertArguments, RepairArguments, RulesArguments>;
+using Arguments =
+    std::variant<int, InfoArguments, AdviseArguments, CheckArguments, BatchesArguments, ConvertArguments,
+                 RepairArguments, AgentArguments, PsArguments, CaptureArguments, RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli

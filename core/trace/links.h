@@ -20,7 +20,10 @@ std::uint64_t linkGpuWork(CallTable& calls, GpuWorkTable& work, const SliceTable
 void linkEnclosing(CallTable& calls, const CompactColumn& externalIds, const OperatorTable& operators,
                    const SliceTable& slices);
 
-/// Backward operator to the latest forward operator with its sequence number.
-void linkForward(OperatorTable& operators, const SliceTable& slices);
+/// Backward operator to the latest forward operator with its sequence number. Every thread counts for itself:
+/// which thread a "Fwd thread id" means is told by the names of the operators that it pairs
+/// (MmBackward0 and aten::mm), process by process.
+void linkForward(OperatorTable& operators, const SliceTable& slices, const std::vector<Track>& tracks,
+                 const StringPool& strings);
 
 } // namespace stepscope::trace

@@ -23,6 +23,7 @@ MAY_INCLUDE = {
     "core/write": ["core/base", "core/trace", "core/load"],
     "core/batches": ["core/base"],
     "core/analysis": ["core/base", "core/trace", "core/batches"],
+    "core/live": ["core/base"],
     "core/report": ["core/base", "core/trace", "core/batches", "core/analysis"],
     "advisors": ["core"],
     "app/cli": ["core", "advisors"],

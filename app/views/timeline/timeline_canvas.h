@@ -38,6 +38,8 @@ Q_SIGNALS:
   void visibleRangeChanged(stepscope::Interval range);
   void areaChanged(stepscope::Interval area);
   void scrollChanged();
+  /// The row of the slice in the tables is asked for.
+  void tableRequested(stepscope::SliceId slice);
   /// The state is another one now, whatever of it has changed.
   void stateChanged(const stepscope::app::TimelineState& before);
   /// The context menu asked for a note; empty track: on all of them.
@@ -71,6 +73,7 @@ private:
   void showCursor(const Hit& hit);
   bool handlesKey(const QKeyEvent& event) const;
   const TextRulers& rulers() const;
+  void fillMenuOfSlice(QMenu& menu, SliceId slice);
   void fillPlaceMenu(QMenu& menu, const Hit& hit);
   void fillMarkMenu(QMenu& menu, std::size_t mark);
   void changeState(const std::function<void(TimelineState&)>& change);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The context menu of the timeline.
 #include "app/views/timeline/marks.h"
+#include "app/views/timeline/slice_menu.h"
 #include "app/views/timeline/timeline_canvas.h"
 #include "app/views/timeline/track_menu.h"
 
@@ -23,11 +24,30 @@ void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event) {
   if (mark) {
     fillMarkMenu(*menu, *mark);
   } else {
+    if (hit.region == Region::Lane && hit.event && m_model->rows()[hit.row].kind == RowKind::Slices)
+      fillMenuOfSlice(*menu, m_model->lanes(hit.row)[hit.lane].slice(*hit.event));
     if (inTime) fillPlaceMenu(*menu, hit);
     fillTrackMenu(*menu, *m_model, m_state, onRow ? hit.row : m_model->rows().size(),
                   [this](TimelineState state) { setState(std::move(state)); });
   }
   menu->popup(event->globalPos());
+}
+
+void TimelineCanvas::fillMenuOfSlice(QMenu& menu, SliceId slice) {
+  changeState([slice](TimelineState& state) {
+    state.selected = slice;
+    state.area = {};
+  });
+  fillSliceMenu(
+      menu, *m_model, slice,
+      [this](SliceId other) {
+        changeState([this, other](TimelineState& state) {
+          state.selected = other;
+          reveal(*m_model, state, other);
+        });
+      },
+      [this](SliceId other) { Q_EMIT tableRequested(other); });
+  menu.addSeparator();
 }
 
 void TimelineCanvas::fillPlaceMenu(QMenu& menu, const Hit& hit) {

@@ -139,6 +139,7 @@ TimelineWidget::TimelineWidget(QWidget* parent) : QWidget(parent), d(std::make_u
     d->showDetails();
     Q_EMIT selectionChanged(slice);
   });
+  connect(d->canvas, &TimelineCanvas::tableRequested, this, &TimelineWidget::tableRequested);
   connect(d->canvas, &TimelineCanvas::areaChanged, this, [this] { d->detailsTimer->start(); });
   connect(d->canvas, &TimelineCanvas::visibleRangeChanged, this, [this](Interval range) {
     if (!d->canvas->state().selected.valid()) d->detailsTimer->start();

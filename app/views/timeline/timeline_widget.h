@@ -51,6 +51,8 @@ public:
 Q_SIGNALS:
   void selectionChanged(stepscope::SliceId slice);
   void visibleRangeChanged(stepscope::Interval range);
+  /// The row of the slice in the tables is asked for.
+  void tableRequested(stepscope::SliceId slice);
   /// project() is another one now, by the user's hand.
   void projectChanged();
   void copyLinkRequested(stepscope::Interval place);
