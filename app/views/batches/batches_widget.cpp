@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/batches/batches_widget.h"
 
+#include "advisors/batching_gains.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "app/views/batches/batch_charts.h"
@@ -15,10 +16,14 @@
 #include "app/views/parts/tile_layout.h"
 
 #include <QFutureWatcher>
+#include <QPointer>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QStackedLayout>
 #include <QtConcurrent>
+
+#include <algorithm>
+#include <stop_token>
 
 namespace stepscope::app {
 
@@ -69,12 +74,35 @@ QWidget* makeFigures(const BatchFigures& figures) {
   return holder;
 }
 
-QWidget* makeComparison(const BatchingComparison& comparison) {
+/// What batch statistics are, and what the shapes of the trace tell without them.
+QString emptyText(const LoadedTrace* trace) {
+  QString text = BatchesWidget::tr(
+      "Batch statistics say how many tokens each example of a batch has and how wide the batch was made. "
+      "With "
+      "them the padding is known exactly, and what sorting or packing the same examples would save.\n\nThe "
+      "file has one batch a line (JSON Lines); lists of lengths and CSV with a header are read too:");
+  std::vector<std::int64_t> positions;
+  if (trace != nullptr)
+    for (const analysis::StepSummary& step : trace->summary.steps)
+      if (step.tokens) positions.push_back(*step.tokens);
+  if (positions.empty()) return text;
+  std::sort(positions.begin(), positions.end());
+  const auto different = std::unique(positions.begin(), positions.end()) - positions.begin();
+  const QString least = count(positions.front()), most = count(positions[std::size_t(different - 1)]);
+  return BatchesWidget::tr("The recorded shapes tell that a step works on %1 positions, not how many of them "
+                           "are padding.")
+             .arg(different == 1 ? least : BatchesWidget::tr("%1 to %2").arg(least, most)) +
+         QStringLiteral("\n\n") + text;
+}
+
+/// A card with the table; `model` is the table's.
+QWidget* makeComparison(const BatchingComparison& comparison, BatchingTableModel*& model) {
   ChartCard* card = makeComparisonChart(comparison);
   auto* table = new TableView(card);
   table->setObjectName(QStringLiteral("batchings"));
   table->setAccessibleName(BatchesWidget::tr("Ways to batch the same examples"));
-  table->setModel(new BatchingTableModel(comparison, table));
+  model = new BatchingTableModel(comparison, table);
+  table->setModel(model);
   table->setStretchColumn(BatchingTableModel::Name);
   table->setFitsRows(true);
   card->column()->addWidget(table);
@@ -100,10 +128,14 @@ struct BatchesWidget::Private {
   Page* page = nullptr;
   QWidget* content = nullptr;
   QFutureWatcher<BatchFigures> watcher;
+  QPointer<BatchingTableModel> batchings;
+  QFutureWatcher<std::vector<std::optional<advisors::Gain>>> gainsWatcher;
+  std::stop_source stopGains;
 
   BatchesWidget* widget = nullptr;
 
   void show(const BatchFigures& figures);
+  void replay(const BatchingComparison& comparison);
 };
 
 void BatchesWidget::Private::show(const BatchFigures& figures) {
@@ -125,7 +157,12 @@ void BatchesWidget::Private::show(const BatchFigures& figures) {
   if (!figures.histogram.empty()) tiles->addWidget(makeLengthChart(figures.histogram, figures.summary));
   tiles->addWidget(makePaddingChart(figures.bars));
   column->addWidget(charts);
-  if (figures.comparison.options.size() > 1) column->addWidget(makeComparison(figures.comparison));
+  if (figures.comparison.options.size() > 1) {
+    BatchingTableModel* model = nullptr;
+    column->addWidget(makeComparison(figures.comparison, model));
+    batchings = model;
+    replay(figures.comparison);
+  }
   auto* curves = new QWidget;
   auto* curveTiles = new TileLayout(curves, 400, 14, 2);
   if (!figures.byPosition.empty()) curveTiles->addWidget(makePositionChart(figures.byPosition));
@@ -140,16 +177,20 @@ void BatchesWidget::Private::show(const BatchFigures& figures) {
   stack->setCurrentWidget(page);
 }
 
+/// What an epoch takes each way is replayed beside; the table shows it when it is known.
+void BatchesWidget::Private::replay(const BatchingComparison& comparison) {
+  stopGains = {};
+  gainsWatcher.setFuture(
+      QtConcurrent::run([kept = trace, options = comparison.options, stop = stopGains.get_token()] {
+        return advisors::batchingGains(kept->summary, kept->summary.chosen, *kept->batches, kept->environment,
+                                       options, stop);
+      }));
+}
+
 BatchesWidget::BatchesWidget(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>()) {
   d->widget = this;
   d->stack = new QStackedLayout(this);
-  d->empty = new EmptyState(tr("No batch statistics"),
-                            tr("Batch statistics say how many tokens each example of a batch has and how "
-                               "wide the batch was made. With them the padding "
-                               "is known exactly, and what sorting or packing the same examples would "
-                               "save.\n\nThe file has one batch a line (JSON "
-                               "Lines); lists of lengths and CSV with a header are read too:"),
-                            this);
+  d->empty = new EmptyState(tr("No batch statistics"), emptyText(nullptr), this);
   d->empty->addCode(QStringLiteral("{\"lengths\": [846, 968, 1463, 893], \"rows\": 4, \"width\": 1463}"));
   auto* open = d->empty->addButton(tr("Open batch statistics..."));
   open->setObjectName(QStringLiteral("openBatches"));
@@ -164,16 +205,22 @@ BatchesWidget::BatchesWidget(QWidget* parent) : QWidget(parent), d(std::make_uni
   connect(&d->watcher, &QFutureWatcher<BatchFigures>::finished, this, [this] {
     if (!d->watcher.isCanceled()) d->show(d->watcher.result());
   });
+  connect(&d->gainsWatcher, &QFutureWatcherBase::finished, this, [this] {
+    if (!d->gainsWatcher.isCanceled() && d->batchings) d->batchings->setGains(d->gainsWatcher.result());
+  });
 }
 
-BatchesWidget::~BatchesWidget() = default;
+BatchesWidget::~BatchesWidget() { d->stopGains.request_stop(); }
 
 void BatchesWidget::setTrace(LoadedTracePtr trace) {
+  d->stopGains.request_stop();
+  d->gainsWatcher.setFuture({});
   d->watcher.setFuture({}); // an answer about the former trace is not waited for
   delete d->content;
   d->content = nullptr;
   d->trace = std::move(trace);
   d->stack->setCurrentWidget(d->empty);
+  d->empty->setTexts(tr("No batch statistics"), emptyText(d->trace.get()));
   if (!d->trace || !d->trace->batches || d->trace->batches->batches.empty()) return;
   std::uint64_t examples = 0;
   for (const batches::Batch& batch : d->trace->batches->batches)

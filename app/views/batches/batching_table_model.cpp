@@ -23,11 +23,32 @@ BatchingTableModel::BatchingTableModel(BatchingComparison comparison, QObject* p
           "one "
           "length only, so that batches are no longer drawn at random"),
        tr("Variance between batches (%)")},
+      {tr("Epoch"),
+       tr("How many times shorter an epoch is than as batched: the traced step replayed with the positions "
+          "and "
+          "the attention of the batches, times their number. Expected, then the least and the most"),
+       tr("Epoch (times shorter)")},
   };
 }
 
 int BatchingTableModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(m_comparison.options.size());
+}
+
+void BatchingTableModel::setGains(std::vector<std::optional<advisors::Gain>> gains) {
+  gains.resize(m_comparison.options.size());
+  m_gains = std::move(gains);
+  if (rowCount() > 0) Q_EMIT dataChanged(index(0, Epoch), index(rowCount() - 1, Epoch));
+}
+
+QVariant BatchingTableModel::epoch(std::size_t row, int role) const {
+  if (!m_gains) return role == Qt::DisplayRole ? QVariant(tr("...")) : QVariant();
+  const std::optional<advisors::Gain>& gain = (*m_gains)[row];
+  if (!gain) return role == Qt::DisplayRole ? QVariant(QStringLiteral("–")) : QVariant();
+  if (role != Qt::DisplayRole) return gain->speedup.expected;
+  const auto factor = [](double value) { return QStringLiteral("%1×").arg(value, 0, 'f', 2); };
+  return tr("%1 (%2 to %3)")
+      .arg(factor(gain->speedup.expected), factor(gain->speedup.low), factor(gain->speedup.high));
 }
 
 QVariant BatchingTableModel::data(const QModelIndex& index, int role) const {
@@ -59,10 +80,17 @@ QVariant BatchingTableModel::data(const QModelIndex& index, int role) const {
         return shown ? QVariant(QStringLiteral("–")) : QVariant();
       return shown ? QVariant(formatShare(option.lengthCorrelation))
                    : QVariant(option.lengthCorrelation * 100);
+    case Epoch:
+      return epoch(static_cast<std::size_t>(index.row()), role);
     default:
       return {};
     }
   case Qt::ToolTipRole:
+    if (index.column() == Epoch && m_gains && !(*m_gains)[static_cast<std::size_t>(index.row())])
+      return wrappedToolTip(
+          index.row() == 0 ? tr("The others are compared with this one.")
+                           : tr("Nothing is expected to be saved, or no batch has as many positions as the "
+                                "traced step, or the trace does not hold its shapes."));
     return wrappedToolTip(
         QString::fromUtf8(batches::explain(option.strategy).data(),
                           static_cast<qsizetype>(batches::explain(option.strategy).size())));

@@ -23,6 +23,7 @@ namespace stepscope::app {
 namespace {
 constexpr int kMeasuredRows = 200; // enough to know a column's width without looking at everything
 constexpr int kMinStretchWidth = 140;
+constexpr int kHeaderPadding = 24; // left and right together; the style's own hint forgets its padding
 constexpr Qt::KeyboardModifiers kMarkdownModifiers = Qt::ControlModifier | Qt::ShiftModifier;
 } // namespace
 
@@ -53,6 +54,9 @@ void TableView::setModel(QAbstractItemModel* model) {
     if (m_fitsRows) updateGeometry();
   };
   connect(model, &QAbstractItemModel::modelReset, this, changed);
+  connect(model, &QAbstractItemModel::dataChanged, this, [this, changed] {
+    if (m_fitsRows) changed(); // nobody can scroll to what does not fit
+  });
   changed();
 }
 
@@ -70,7 +74,9 @@ void TableView::fitColumns() {
       continue;
     }
     horizontalHeader()->setSectionResizeMode(column, QHeaderView::Interactive);
-    int width = horizontalHeader()->sectionSizeHint(column);
+    const QString title = model()->headerData(column, Qt::Horizontal).toString();
+    int width = std::max(horizontalHeader()->sectionSizeHint(column),
+                         horizontalHeader()->fontMetrics().horizontalAdvance(title) + kHeaderPadding);
     QStyleOptionViewItem option;
     initViewItemOption(&option);
     for (int row = 0; row < rows; ++row) {
@@ -78,6 +84,11 @@ void TableView::fitColumns() {
     }
     setColumnWidth(column, width);
   }
+}
+
+void TableView::showEvent(QShowEvent* event) {
+  QTableView::showEvent(event);
+  if (m_fitsRows) fitColumns(); // the header has its own font only now
 }
 
 void TableView::setFitsRows(bool fits) {

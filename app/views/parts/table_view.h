@@ -38,6 +38,7 @@ Q_SIGNALS:
   void rowActivated(int sourceRow);
 
 protected:
+  void showEvent(QShowEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
 

@@ -11,6 +11,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
+#include <QHeaderView>
 #include <QPushButton>
 #include <QScatterSeries>
 #include <QSignalSpy>
@@ -122,6 +123,51 @@ TEST(BatchingTableModel, keepsTheModelContractAndComparesWork) {
   EXPECT_EQ(model.index(4, BatchingTableModel::Batches).data().toString(), QStringLiteral("1"));
   EXPECT_EQ(model.index(4, BatchingTableModel::Work).data().toString(),
             QStringLiteral("55.6 %")); // 200 of 360
+}
+
+TEST(BatchingTableModel, savingsOfAnEpochComeLater) {
+  BatchingTableModel model(compareBatchings(twoBatches()));
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+  EXPECT_EQ(model.index(4, BatchingTableModel::Epoch).data().toString(), QStringLiteral("..."));
+  advisors::Gain gain;
+  gain.speedup = {1.4, 1.84, 2.08};
+  model.setGains({{}, {}, {}, {}, gain});
+  EXPECT_EQ(model.index(4, BatchingTableModel::Epoch).data().toString(),
+            QStringLiteral("1.84× (1.40× to 2.08×)"));
+  EXPECT_DOUBLE_EQ(model.index(4, BatchingTableModel::Epoch).data(TableModel::ValueRole).toDouble(), 1.84);
+  EXPECT_EQ(model.index(0, BatchingTableModel::Epoch).data().toString(), QStringLiteral("–"));
+  EXPECT_FALSE(model.index(0, BatchingTableModel::Epoch).data(TableModel::ValueRole).isValid());
+}
+
+TEST(BatchesWidget, whatComesLaterFitsItsColumn) {
+  auto loaded = test::tinyLoaded();
+  loaded->batches = twoBatches();
+  BatchesWidget view;
+  view.resize(1200, 900);
+  view.show();
+  view.setTrace(loaded);
+  auto* table = view.findChild<TableView*>(QStringLiteral("batchings"));
+  auto* model = qobject_cast<BatchingTableModel*>(table->model());
+  ASSERT_TRUE(QTest::qWaitFor(
+      [&] { return model->index(0, BatchingTableModel::Epoch).data().toString() != QStringLiteral("..."); }));
+  advisors::Gain gain;
+  gain.speedup = {1.4, 1.84, 2.08};
+  model->setGains({{}, gain});
+  for (int column = 0; column < model->columnCount(); ++column) {
+    EXPECT_GE(table->columnWidth(column), table->horizontalHeader()->sectionSizeHint(column)) << column;
+    const int text = table->fontMetrics().horizontalAdvance(model->index(1, column).data().toString());
+    EXPECT_GE(table->columnWidth(column), text) << column;
+  }
+}
+
+TEST(BatchesWidget, replaysTheTraceForTheSavingsOfAnEpoch) {
+  auto loaded = test::tinyLoaded();
+  loaded->batches = twoBatches();
+  BatchesWidget view;
+  view.setTrace(loaded);
+  const QAbstractItemModel* model = view.findChild<TableView*>(QStringLiteral("batchings"))->model();
+  const auto text = [model] { return model->index(1, BatchingTableModel::Epoch).data().toString(); };
+  EXPECT_TRUE(QTest::qWaitFor([&] { return text() != QStringLiteral("..."); }));
 }
 
 TEST(BatchesWidget, withoutStatisticsOffersToOpenSome) {
