@@ -22,7 +22,9 @@ namespace fs = std::filesystem;
 constexpr qint64 kLargest = 4 << 20; // bytes
 constexpr std::string_view kSuffix = ".stepscope-project";
 
-QString toQString(const fs::path& path) { return QString::fromStdString(path.string()); }
+QString toQString(const fs::path& path) {
+  return QFile::decodeName(QByteArray::fromStdString(path.string()));
+}
 
 std::string stemOf(std::string name) {
   static constexpr std::array<std::string_view, 6> kSuffixes{".zst",       ".gz", ".json",
@@ -58,7 +60,8 @@ fs::path projectPathFor(const fs::path& trace) {
   const QByteArray whole = QByteArray::fromStdString(trace.string());
   const QByteArray hash = QCryptographicHash::hash(whole, QCryptographicHash::Sha1).toHex().left(12);
   const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
-  return fs::path(data.toStdString()) / "projects" / (name + "." + hash.toStdString() + std::string(kSuffix));
+  return fs::path(QFile::encodeName(data).toStdString()) / "projects" /
+         (name + "." + hash.toStdString() + std::string(kSuffix));
 }
 
 Result<ReadProject> readProject(const fs::path& path) {

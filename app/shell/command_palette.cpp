@@ -16,7 +16,7 @@
 namespace stepscope::app {
 namespace {
 
-constexpr int kWidth = 620, kHeight = 420, kFromTop = 90, kSide = 10;
+constexpr int kWidth = 780, kHeight = 420, kFromTop = 90, kSide = 10;
 
 /// The text at the left, the detail muted at the right.
 class EntryDelegate : public QStyledItemDelegate {

@@ -49,6 +49,8 @@ KeysDialog::KeysDialog(QWidget* parent)
   m_list->header()->setSectionResizeMode(NameColumn, QHeaderView::Stretch);
   m_list->header()->setSectionResizeMode(KeysColumn, QHeaderView::ResizeToContents);
   m_list->setAlternatingRowColors(true);
+  m_list->setAllColumnsShowFocus(true);
+  m_list->setStyleSheet(QStringLiteral("QTreeView::item { padding: 4px 3px; }"));
   m_edit->setAccessibleName(tr("New key"));
   m_edit->setToolTip(tr("Press the new key here"));
   m_remove->setToolTip(tr("Take all keys from this command"));

@@ -136,7 +136,12 @@ void MainWindow::connectSession() {
   connect(m_welcome, &WelcomePage::fileRequested, this, [this](const QString& path) {
     open({toPath(path), {}, {}});
   });
-  connect(m_project, &ProjectKeeper::failed, this, &MainWindow::reportError);
+  connect(m_project, &ProjectKeeper::failed, this, [this](const Error& error) {
+    m_messages->add(
+        MessageArea::Kind::Error, describeError(error),
+        tr("Marks and changes of tracks are not saved until this is put right and the trace is opened "
+           "again."));
+  });
   connect(m_project, &ProjectKeeper::noticed, this, [this](const QString& text, const QString& remedy) {
     m_messages->add(MessageArea::Kind::Warning, text, remedy);
   });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/shell/project_keeper.h"
 
+#include "app/session/session.h"
 #include "app/views/timeline/timeline_widget.h"
 
 #include <QTimer>
@@ -52,7 +53,7 @@ void ProjectKeeper::open(const fs::path& trace, std::int64_t lengthNs) {
   m_exists = true;
   m_keepsCopy = read.value().leftOut > 0;
   const Project& project = read.value().project;
-  const QString name = QString::fromStdString(m_path.filename().string());
+  const QString name = fromPath(m_path.filename());
   m_timeline->setProject(project);
   if (m_keepsCopy)
     Q_EMIT noticed(read.value().leftOut == 1

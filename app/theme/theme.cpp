@@ -34,9 +34,9 @@ constexpr BucketColour kBuckets[analysis::Bucket::kCount] = {
     {0xffd9c04a, 0xffe6d27a}, // reduction: straw
     {0xff7d9a1f, 0xffa3bf4a}, // embedding: olive
     {0xffd0478a, 0xffec74ac}, // loss: pink
-    {0xff2f8f55, 0xff53b87a}, // optimizer: green
+    {0xff38804c, 0xff7bb583}, // optimizer: green
     {0xff76808f, 0xff8d97a7}, // other compute: slate
-    {0xff8e4ec6, 0xffb47fe3}, // communication: violet
+    {0xff904cad, 0xffb176c4}, // communication: violet
     {0xff0f9d8e, 0xff2fc0b0}, // copy to the device: teal
     {0xff0a7069, 0xff1f8f86}, // copy to the host: deep teal
     {0xff72b9b2, 0xff7fd0c8}, // copy on the device: pale teal

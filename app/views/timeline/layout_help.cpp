@@ -17,37 +17,39 @@ QString tr(const char* text) { return QCoreApplication::translate("stepscope::ap
 
 std::vector<Line> mouseLines() {
   return {
-      {tr("Wheel"), tr("scroll the tracks")},
-      {tr("Ctrl + wheel, pinch"), tr("zoom at the pointer")},
-      {tr("Wheel on the axis"), tr("zoom at the pointer")},
-      {tr("Shift + wheel"), tr("move in time")},
-      {tr("Drag"), tr("move the view")},
-      {tr("Shift + drag, drag on the axis"), tr("select a stretch and sum its ledger")},
-      {tr("Click, double click"), tr("select a slice, fit it")},
-      {tr("Right click"), tr("notes and bookmarks; pin, hide, move a track")},
-      {tr("Drag a header, its lower edge"), tr("move or resize a track")},
+      {tr("Wheel"), tr("Scroll the tracks")},
+      {tr("Ctrl + wheel, pinch"), tr("Zoom at the pointer")},
+      {tr("Wheel on the axis"), tr("Zoom at the pointer")},
+      {tr("Shift + wheel"), tr("Move in time")},
+      {tr("Drag"), tr("Move the view")},
+      {tr("Shift + drag, drag on the axis"), tr("Select a stretch and sum its ledger")},
+      {tr("Click, double click"), tr("Select a slice, fit it")},
+      {tr("Right click"), tr("Notes and bookmarks; pin, hide, move a track")},
+      {tr("Drag a header, its lower edge"), tr("Move or resize a track")},
   };
 }
 
 std::vector<Line> keyLines() {
   std::vector<Line> lines;
-  const auto add = [&lines](Command command) {
-    const QString keys = keyBindings().text(command);
-    if (!keys.isEmpty()) lines.push_back({keys, description(infoOf(command))});
-  };
   for (const CommandInfo& info : allCommands())
-    if (info.scope == CommandScope::Timeline) add(info.command);
+    if (info.scope == CommandScope::Timeline)
+      lines.push_back({keyBindings().text(info.command), plainText(info)});
+  // Of the window's, those for the timeline, each with its first key.
   for (const Command command : {Command::Find, Command::FindNext, Command::FindPrevious, Command::Undo,
                                 Command::Redo, Command::AddNote, Command::PinSelection, Command::ShowMarks,
-                                setBookmark(1), goToBookmark(1), Command::CommandPalette})
-    add(command);
+                                setBookmark(1), goToBookmark(1), Command::CommandPalette}) {
+    const QList<QKeySequence> keys = keyBindings().keys(command);
+    if (!keys.isEmpty())
+      lines.push_back({keys.front().toString(QKeySequence::NativeText), plainText(infoOf(command))});
+  }
+  std::erase_if(lines, [](const Line& line) { return line.keys.isEmpty(); });
   return lines;
 }
 
 } // namespace
 
 void layoutHelp(const LayoutInput& in, Layer& layer) {
-  constexpr int kLine = 22, kPad = 22, kTitle = 34, kKeysWidth = 190, kColumn = 480;
+  constexpr int kLine = 22, kPad = 22, kTitle = 34, kKeysWidth = 180, kColumn = 450;
   const Theme& theme = in.palette.theme();
   const QSize size = in.state.size;
   std::vector<Line> lines = keyLines();

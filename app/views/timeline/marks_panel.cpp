@@ -35,6 +35,10 @@ public:
   }
 };
 
+QString shortName(const Mark& mark) {
+  return mark.kind == MarkKind::Selection ? MarksPanel::tr("Pinned") : nameOf(mark);
+}
+
 } // namespace
 
 MarksPanel::MarksPanel(QWidget* parent) : QWidget(parent), m_list(new QTreeWidget(this)) {
@@ -48,6 +52,8 @@ MarksPanel::MarksPanel(QWidget* parent) : QWidget(parent), m_list(new QTreeWidge
   m_list->setAccessibleName(tr("Bookmarks, notes, pinned selections"));
   m_list->setHeaderLabels({tr("Mark"), tr("Text"), tr("Begin"), tr("Length")});
   m_list->setRootIsDecorated(false);
+  m_list->setAllColumnsShowFocus(true);
+  m_list->setStyleSheet(QStringLiteral("QTreeView::item { padding: 4px 3px; }"));
   m_list->setAlternatingRowColors(true);
   m_list->setSortingEnabled(true);
   m_list->sortByColumn(BeginColumn, Qt::AscendingOrder);
@@ -91,7 +97,7 @@ void MarksPanel::setMarks(const TimelineModel* model, const std::vector<Mark>& m
   for (std::size_t i = 0; i < m_marks.size(); ++i) {
     const Mark& mark = m_marks[i];
     const bool point = mark.place.empty();
-    auto* item = new MarkItem(m_list, QStringList{nameOf(mark), mark.text,
+    auto* item = new MarkItem(m_list, QStringList{shortName(mark), mark.text,
                                                   formatDuration(mark.place.begin - model->stepBegin()),
                                                   point ? QString() : formatDuration(mark.place.length())});
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);

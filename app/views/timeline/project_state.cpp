@@ -3,6 +3,7 @@
 
 #include "app/views/timeline/track_list.h"
 
+#include <QFile>
 #include <QFileInfo>
 #include <QHash>
 
@@ -13,7 +14,8 @@ namespace stepscope::app {
 
 Project projectOf(const TimelineModel& model, const TimelineState& state) {
   Project project;
-  project.traceFile = QFileInfo(QString::fromStdString(model.trace().path())).fileName();
+  project.traceFile =
+      QFileInfo(QFile::decodeName(QByteArray::fromStdString(model.trace().path()))).fileName();
   project.traceLengthNs = model.trace().range().length();
   project.marks = state.marks;
   bool usual = std::is_sorted(state.order.begin(), state.order.end());

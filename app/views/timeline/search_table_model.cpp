@@ -16,9 +16,7 @@ SearchTableModel::SearchTableModel(QObject* parent) : TableModel(parent) {
       {tr("Kind"), tr("What they are"), tr("Kind"), false},
       {tr("Count"), tr("How many were found"), tr("Count")},
       {tr("Total"),
-       tr("Sum of their lengths; where they nest or run at once, more than the time that passed. The bar "
-          "compares "
-          "it with the longest total."),
+       tr("Sum of their lengths; where they nest or run at once, more than the time that passed"),
        tr("Total (ns)")},
   };
 }
@@ -27,7 +25,6 @@ void SearchTableModel::setResult(trace::TracePtr trace, SearchResultPtr result) 
   beginResetModel();
   m_trace = std::move(trace);
   m_result = std::move(result);
-  m_longestNs = rowCount() > 0 ? at(0).totalNs : 0;
   endResetModel();
 }
 
@@ -92,8 +89,6 @@ QVariant SearchTableModel::data(const QModelIndex& index, int role) const {
     return value(row, index.column());
   case FilterRole:
     return index.column() == Name ? value(row, Name) : QVariant();
-  case ShareRole:
-    return index.column() == Total ? QVariant(shareOf(row.totalNs, m_longestNs)) : QVariant();
   default:
     return {};
   }

@@ -33,7 +33,6 @@ private:
 
   trace::TracePtr m_trace;
   SearchResultPtr m_result;
-  std::int64_t m_longestNs = 0; ///< total of the first row
 };
 
 } // namespace stepscope::app

@@ -73,6 +73,7 @@ void TimelineCanvas::setState(TimelineState state) {
   // Not while it is typed: spaces at the end are not part of the filter.
   if (old.filter != m_state.filter && m_filter->text().trimmed() != m_state.filter)
     m_filter->setText(m_state.filter);
+  m_filter->setVisible(!m_state.help);
   Q_EMIT stateChanged(old);
 }
 

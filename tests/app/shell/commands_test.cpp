@@ -13,12 +13,14 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QDockWidget>
 #include <QFile>
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
+#include <QTableView>
 #include <QTest>
 #include <QTreeWidget>
 
@@ -212,6 +214,42 @@ TEST_F(CommandsTest, findOpensTheSearchAndUndoFollowsTheTimeline) {
   EXPECT_EQ(timeline()->visibleRange(), whole);
   EXPECT_FALSE(window->action(Command::Undo)->isEnabled());
   EXPECT_TRUE(window->action(Command::Redo)->isEnabled());
+}
+
+TEST_F(CommandsTest, findMeansTheViewThatHasTheFocus) {
+  openTrace();
+  const auto* panel = timeline()->findChild<SearchPanel*>();
+  window->showView(View::Kernels);
+  QApplication::processEvents();
+  QWidget* kernels = window->docks()->dock(View::Kernels);
+  auto* table = kernels->findChild<QTableView*>();
+  ASSERT_NE(table, nullptr);
+  table->setFocus();
+  QTest::keyClick(table, Qt::Key_F, Qt::ControlModifier);
+  EXPECT_FALSE(panel->isVisible());
+  EXPECT_NE(qobject_cast<QLineEdit*>(QApplication::focusWidget()), nullptr) << "the filter of the table";
+  EXPECT_TRUE(kernels->isAncestorOf(QApplication::focusWidget()));
+
+  window->showView(View::Overview);
+  QApplication::processEvents();
+  window->docks()->dock(View::Overview)->widget()->setFocus();
+  QTest::keyClick(window.get(), Qt::Key_F, Qt::ControlModifier);
+  EXPECT_TRUE(test::waitFor([&] { return panel->isVisible(); }));
+}
+
+TEST_F(CommandsTest, digitsSetBookmarksAndGoToThem) {
+  openTrace();
+  window->showView(View::Timeline);
+  QApplication::processEvents();
+  auto* canvas = timeline()->findChild<TimelineCanvas*>();
+  canvas->setFocus();
+  timeline()->setVisibleRange({1'000'000, 3'000'000});
+  QTest::keyClick(canvas, Qt::Key_4, Qt::ControlModifier | Qt::ShiftModifier);
+  ASSERT_EQ(timeline()->project().marks.size(), 1u);
+  QTest::keyClick(canvas, Qt::Key_Home);
+  EXPECT_NE(timeline()->visibleRange(), (Interval{1'000'000, 3'000'000}));
+  QTest::keyClick(canvas, Qt::Key_4, Qt::ControlModifier);
+  EXPECT_EQ(timeline()->visibleRange(), (Interval{1'000'000, 3'000'000}));
 }
 
 TEST_F(CommandsTest, aLinkOpensTheTraceWhereItWasCopied) {

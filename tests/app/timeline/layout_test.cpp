@@ -180,9 +180,9 @@ TEST_F(SmallLayoutTest, anAreaShowsItsLength) {
 }
 
 TEST_F(SmallLayoutTest, helpListsTheKeys) {
-  EXPECT_FALSE(says(layout(), QStringLiteral("zoom at the pointer")));
+  EXPECT_FALSE(says(layout(), QStringLiteral("Zoom at the pointer")));
   state.help = true;
-  EXPECT_TRUE(says(layout(), QStringLiteral("zoom at the pointer")));
+  EXPECT_TRUE(says(layout(), QStringLiteral("Zoom at the pointer")));
 }
 
 TEST_F(SmallLayoutTest, hoveringFramesTheSliceAndTellsTheTime) {

@@ -147,16 +147,25 @@ TEST_F(MarksTest, theContextMenuPutsNotesOnTracksAndTakesThemAway) {
   const auto rect =
       rectOf(*canvas->model(), canvas->state(), placeRows(*canvas->model(), canvas->state()), mm);
   const QPoint point = rect->center();
-  choose(point, QStringLiteral("Add note here"));
+  choose(point, QStringLiteral("Add note on the selection")); // a right click selects
   answerText(QStringLiteral("look"));
   ASSERT_EQ(marks().size(), 1u);
   EXPECT_EQ(marks()[0].track, keyOf(mm));
-  EXPECT_EQ(marks()[0].place.begin, scaleOf(canvas->state()).timeAt(point.x()));
+  EXPECT_EQ(marks()[0].place, (Interval{10'000, 30'000}));
   choose(flag(0).center(), QStringLiteral("Edit text"));
   answerText(QStringLiteral("look again"));
   EXPECT_EQ(marks()[0].text, QStringLiteral("look again"));
   choose(flag(0).center(), QStringLiteral("Remove"));
   EXPECT_TRUE(marks().empty());
+}
+
+TEST_F(MarksTest, aNoteOnTheAxisIsOfAPointInTime) {
+  const QPoint point = regionsOf(canvas->size()).axis.center();
+  choose(point, QStringLiteral("Add note here"));
+  answerText(QStringLiteral("look"));
+  ASSERT_EQ(marks().size(), 1u);
+  const std::int64_t time = scaleOf(canvas->state()).timeAt(point.x());
+  EXPECT_EQ(marks()[0], (Mark{MarkKind::Note, 0, {time, time}, {}, QStringLiteral("look")}));
 }
 
 TEST_F(MarksTest, theContextMenuOffersALinkToTheSelection) {
@@ -178,7 +187,7 @@ TEST_F(MarksTest, theListGoesEditsCopiesAndRemoves) {
   QTest::keyClick(list(), Qt::Key_Return);
   EXPECT_EQ(canvas->state().area, (Interval{10'000, 30'000}));
   QTest::keyClick(list(), Qt::Key_C, Qt::ControlModifier);
-  EXPECT_TRUE(QApplication::clipboard()->text().startsWith(QStringLiteral("Pinned selection\tfirst\t")));
+  EXPECT_TRUE(QApplication::clipboard()->text().startsWith(QStringLiteral("Pinned\tfirst\t")));
 
   QTest::keyClick(list(), Qt::Key_F2);
   auto* editor = list()->findChild<QLineEdit*>();
