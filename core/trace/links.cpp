@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/links.h"
 
+#include <algorithm>
+#include <map>
 #include <optional>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace stepscope::trace {
 namespace {
@@ -116,20 +119,47 @@ void linkEnclosing(CallTable& calls, const CompactColumn& externalIds, const Ope
   }
 }
 
-void linkForward(OperatorTable& operators, const SliceTable& slices) {
-  std::unordered_map<std::int64_t, std::uint32_t> latest;
-  const auto begin = [&](std::uint32_t row) { return slices.begin[operators.slice[row].row()]; };
+void linkForward(OperatorTable& operators, const SliceTable& slices, std::span<const Track> tracks) {
+  using Numbered = std::unordered_map<std::int64_t, std::uint32_t>; // by sequence number: the latest row
+  std::vector<Numbered> forward;                                    // by track that has any
+  std::map<std::int64_t, std::vector<std::uint32_t>> backward;      // by forward thread: rows
+  std::size_t track = 0;
+  bool newTrack = true;
   for (std::uint32_t row = 0; row < operators.slice.size(); ++row) {
+    const std::uint32_t slice = operators.slice[row].row();
+    for (; slice >= tracks[track].firstSlice + tracks[track].sliceCount; ++track)
+      newTrack = true;
     const std::int64_t number = operators.sequenceNumber[row];
-    if (number < 0 || operators.forwardThread[row] != 0) continue;
-    const auto [it, isNew] = latest.try_emplace(number, row);
-    if (!isNew && begin(row) >= begin(it->second)) it->second = row;
+    if (number < 0) continue;
+    if (operators.forwardThread[row] != 0) {
+      backward[operators.forwardThread[row]].push_back(row);
+      continue;
+    }
+    if (newTrack) forward.emplace_back();
+    newTrack = false;
+    const auto [it, isNew] = forward.back().try_emplace(number, row);
+    if (!isNew && slices.begin[slice] >= slices.begin[operators.slice[it->second].row()]) it->second = row;
   }
-  for (std::uint32_t row = 0; row < operators.slice.size(); ++row) {
-    const auto it =
-        operators.forwardThread[row] == 0 ? latest.end() : latest.find(operators.sequenceNumber[row]);
-    operators.forward.push_back(it != latest.end() ? OperatorId(it->second) : OperatorId());
+
+  std::vector<OperatorId> links(operators.slice.size());
+  for (const auto& [thread, rows] : backward) {
+    const Numbered* best = nullptr;
+    std::size_t most = 0;
+    for (const Numbered& numbered : forward) {
+      const auto held =
+          static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), [&](std::uint32_t row) {
+            return numbered.contains(operators.sequenceNumber[row]);
+          }));
+      if (held > most) best = &numbered;
+      most = std::max(most, held);
+    }
+    if (best == nullptr) continue;
+    for (const std::uint32_t row : rows)
+      if (const auto it = best->find(operators.sequenceNumber[row]); it != best->end())
+        links[row] = OperatorId(it->second);
   }
+  for (const OperatorId link : links)
+    operators.forward.push_back(link);
 }
 
 } // namespace stepscope::trace

@@ -5,6 +5,7 @@
 #include "core/trace/tables.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace stepscope::trace {
@@ -20,7 +21,10 @@ std::uint64_t linkGpuWork(CallTable& calls, GpuWorkTable& work, const SliceTable
 void linkEnclosing(CallTable& calls, const CompactColumn& externalIds, const OperatorTable& operators,
                    const SliceTable& slices);
 
-/// Backward operator to the latest forward operator with its sequence number.
-void linkForward(OperatorTable& operators, const SliceTable& slices);
+/// Backward operator to the latest forward operator with its sequence number on the thread that ran the
+/// forward. PyTorch counts the numbers by thread, and what is recomputed on the backward's thread has its
+/// own; "Fwd thread id" is none of the file's thread ids, so it stands for the track that holds most of its
+/// numbers.
+void linkForward(OperatorTable& operators, const SliceTable& slices, std::span<const Track> tracks);
 
 } // namespace stepscope::trace

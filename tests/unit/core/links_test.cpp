@@ -11,11 +11,12 @@ class Scene {
 public:
   Scene()
       : m_thread(builder.trackFor(TrackKind::CpuThread, "1", "1")),
+        m_autograd(builder.trackFor(TrackKind::CpuThread, "1", "2")),
         m_stream(builder.trackFor(TrackKind::GpuStream, "0", "7")) {}
 
   void op(Interval at, const char* name, std::int64_t externalId = 0, std::int64_t sequence = -1,
-          std::int64_t forwardThread = 0) {
-    SliceRecord r = record(at, name, m_thread, SliceKind::Operator);
+          std::int64_t forwardThread = 0, bool autogradThread = false) {
+    SliceRecord r = record(at, name, autogradThread ? m_autograd : m_thread, SliceKind::Operator);
     r.externalId = externalId;
     r.extra = sequence;
     r.forwardThread = forwardThread;
@@ -48,7 +49,7 @@ private:
     r.category = builder.categoryFor("test");
     return r;
   }
-  std::uint32_t m_thread, m_stream;
+  std::uint32_t m_thread, m_autograd, m_stream;
 };
 
 TEST(Links, aGraphLaunchOwnsAllItsKernels) {
@@ -121,6 +122,24 @@ TEST(Links, backwardMeetsTheLatestForwardOfItsNumber) {
   const TracePtr trace = scene.finish();
   ASSERT_TRUE(trace->operators().forward[2].valid());
   EXPECT_EQ(trace->name(trace->operators().slice[trace->operators().forward[2].row()]), "aten::mm");
+}
+
+TEST(Links, backwardMeetsTheForwardOnItsOwnThreadThoughWhatIsRecomputedHasTheSameNumbers) {
+  Scene scene;
+  scene.op({0, 10}, "aten::mm", 1, 5);
+  scene.op({20, 30}, "aten::mul", 2, 6);
+  scene.op({100, 110}, "MulBackward0", 3, 6, 1, true);
+  scene.op({120, 130}, "aten::pow", 4, 5, 0, true); // recomputed; this thread counts for itself
+  scene.op({140, 150}, "MmBackward0", 5, 5, 1, true);
+  const TracePtr trace = scene.finish();
+  const auto forwardOf = [&](std::string_view name) {
+    for (std::uint32_t row = 0; row < trace->operatorCount(); ++row)
+      if (trace->name(trace->operators().slice[row]) == name) return trace->operators().forward[row];
+    return OperatorId();
+  };
+  ASSERT_TRUE(forwardOf("MmBackward0").valid());
+  EXPECT_EQ(trace->name(trace->operators().slice[forwardOf("MmBackward0").row()]), "aten::mm");
+  EXPECT_EQ(trace->name(trace->operators().slice[forwardOf("MulBackward0").row()]), "aten::mul");
 }
 
 TEST(Links, kernelsBeforeTheirLaunchAreReportedAsClockSkew) {
