@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace stepscope::app::cli {
 
@@ -31,7 +32,7 @@ struct JudgeArguments {
   TraceArguments trace;
   std::string batches, environment;
   std::vector<std::string> ranks; ///< traces of the other ranks of the job
-  std::string catalogue; ///< folder with files of fused kernels; empty: the built-in catalogue alone
+  std::string catalogue;          ///< folder with files of fused kernels; empty: the built-in catalogue alone
   std::optional<std::int64_t> rowsPerBatch;
   std::string step = "median"; ///< "median", "all", or the name or number of a step
 };
@@ -47,6 +48,14 @@ struct CheckArguments {
   JudgeArguments judge;
   std::string policy, output;
   Format format = Format::Text;
+};
+
+struct CompareArguments {
+  std::vector<TraceArguments> traces; ///< two at least, in order
+  std::vector<std::string> batches;   ///< one for each trace; "" where none was given
+  std::string output;
+  Format format = Format::Text;
+  std::optional<double> failIfSlower; ///< percent; of the last run against the first
 };
 
 struct BatchesArguments {
@@ -72,8 +81,8 @@ struct RulesArguments {
 
 /// What the command line asks for; an int when all is said already, with the exit status: 0 after --help and
 /// --version, 2 after a message about bad usage on standard error.
-using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, BatchesArguments,
-                               ConvertArguments, RepairArguments, RulesArguments>;
+using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, CompareArguments,
+                               BatchesArguments, ConvertArguments, RepairArguments, RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli
