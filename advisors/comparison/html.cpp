@@ -48,9 +48,10 @@ std::string writeComparisonHtml(const ComparisonReport& report) {
       htmlEscaped(title) + "</h1></header>" + section(comparison::seriesSection(report));
   for (std::size_t i = 0; i < report.pairs.size(); ++i) {
     const compare::Comparison& pair = report.pairs[i].comparison;
-    html += "<section class=\"step\"><header><h1>" +
-            htmlEscaped(comparison::headline(pair.before, pair.after, pair.factor)) + "</h1><p>" +
-            htmlEscaped(comparison::summary(pair)) +
+    html += "<section class=\"step\"><header>";
+    if (report.pairs.size() > 1)
+      html += "<h1>" + htmlEscaped(comparison::headline(pair.before, pair.after, pair.factor)) + "</h1>";
+    html += "<p>" + htmlEscaped(comparison::summary(pair)) +
             "</p></header><section><h2>From one step to the other</h2>"
             "<div class=\"panel\">" +
             comparison::waterfallFigure(pair.byBucket) + "</div></section>";

@@ -25,6 +25,21 @@ std::string factorText(const std::optional<compare::Factor>& factor) {
   return factor ? timesText(factor->value) : "";
 }
 
+/// A table with a run a row as one with a run a column: there are more figures than runs.
+void turn(Section& s) {
+  std::vector<std::string> header{""};
+  for (const auto& row : s.rows)
+    header.push_back(row.front());
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t column = 1; column < s.header.size(); ++column) {
+    rows.push_back({s.header[column]});
+    for (const auto& row : s.rows)
+      rows.back().push_back(row[column]);
+  }
+  s.header = std::move(header);
+  s.rows = std::move(rows);
+}
+
 /// The largest parts that go the way of the whole difference, as "412 ms idle: host dispatch".
 std::vector<std::string> largest(const std::vector<Part>& parts, std::int64_t difference) {
   std::vector<std::string> texts;
@@ -93,10 +108,11 @@ Section seriesSection(const ComparisonReport& report) {
   section.header = {"run",      "factor",   "against previous", "step, traced", "step, untraced", "launches",
                     "CPU time", "GPU time", "GPU busy",         "utilisation",  "batches",        "padding",
                     "epoch",    "tokens/s"};
-  bool measured = true;
+  bool measured = true, batches = true;
   for (const compare::SeriesRow& row : report.series) {
     const Measures& m = row.measures;
     const bool untraced = m.untraced.source != compare::TimeSource::Traced;
+    batches = batches && m.batches;
     measured = measured && m.untraced.source == compare::TimeSource::Measured;
     std::optional<double> padding;
     if (m.tokens && m.positions && *m.positions > 0)
@@ -116,6 +132,11 @@ Section seriesSection(const ComparisonReport& report) {
     section.notes.push_back(
         "Where no untraced step times are in the batch statistics, the untraced step is the replay "
         "of the traced one without the profiler's cost, and epoch and tokens/s follow from it.");
+  if (!batches)
+    section.notes.push_back(
+        "Where batch statistics of a run are missing, its factors are of a single step, whatever it "
+        "holds: padding and the number of steps are not seen.");
+  turn(section);
   return section;
 }
 

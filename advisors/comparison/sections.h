@@ -26,7 +26,7 @@ std::string headline(const compare::Measures& before, const compare::Measures& a
 /// replacement, and padding.
 std::string summary(const compare::Comparison& pair);
 
-/// The table of all runs.
+/// The figures of all runs, a run a column.
 Section seriesSection(const ComparisonReport& report);
 /// Comparability, waterfalls, places, predictions, tables of a pair; empty ones left out.
 std::vector<Section> pairSections(const compare::Comparison& pair, const std::vector<Achieved>& achieved);

@@ -68,19 +68,6 @@ std::string section(const Section& s, std::size_t width, const stepscope::report
   return out;
 }
 
-/// The series as a table with a run a column: it has more figures than runs.
-Section turned(const Section& s) {
-  Section out{s.title, s.notes, {""}, {}, false, {}};
-  for (const auto& row : s.rows)
-    out.header.push_back(row.front());
-  for (std::size_t column = 1; column < s.header.size(); ++column) {
-    out.rows.push_back({s.header[column]});
-    for (const auto& row : s.rows)
-      out.rows.back().push_back(row[column]);
-  }
-  return out;
-}
-
 } // namespace
 
 std::string writeComparisonText(const ComparisonReport& report, const TextStyle& style) {
@@ -91,7 +78,7 @@ std::string writeComparisonText(const ComparisonReport& report, const TextStyle&
   };
   const compare::SeriesRow &first = report.series.front(), &last = report.series.back();
   std::string out = paragraph(comparison::headline(first.measures, last.measures, last.againstFirst) + ".");
-  out += section(turned(comparison::seriesSection(report)), width, colours);
+  out += section(comparison::seriesSection(report), width, colours);
   for (std::size_t i = 0; i < report.pairs.size(); ++i) {
     const compare::Comparison& pair = report.pairs[i].comparison;
     if (report.pairs.size() > 1)

@@ -86,7 +86,8 @@ std::string waterfallFigure(const compare::Waterfall& waterfall) {
 
 std::string waterfallStyle() {
   return ".total{fill:var(--accent)}.less{fill:var(--good)}.more{fill:var(--high)}"
-         ".scroll{overflow-x:auto}.panel .note{margin-bottom:12px}details>.panel{margin-top:10px}";
+         ".scroll{overflow-x:auto}.scroll td:first-child{min-width:16ch}.panel "
+         ".note{margin-bottom:12px}details>.panel{margin-top:10px}";
 }
 
 } // namespace stepscope::advisors::comparison

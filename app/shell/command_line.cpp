@@ -44,13 +44,16 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   QCommandLineParser parser;
   parser.setApplicationDescription(
       tr("Opens traces of deep-learning training steps, shows where the time of a step went, and "
-         "says what to change.\nSeveral files: the last trace is shown, the others join the recent files."));
+         "says what to change.\nSeveral files: the last trace is shown, the others join the recent files; "
+         "with --compare the first is "
+         "compared with the others."));
   parser.addPositionalArgument(
       QStringLiteral("FILE"),
       tr("Trace: .json, .json.gz, .json.zst or .stepscope; a folder, zip or tar of traces; ARCHIVE!NAME"),
       QStringLiteral("[FILE ...]"));
   const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, tr("Show this help."));
   const QCommandLineOption version({QStringLiteral("v"), QStringLiteral("version")}, tr("Show the version."));
+  const QCommandLineOption compare(QStringLiteral("compare"), tr("Compare the first trace with the others."));
   const QCommandLineOption batches(QStringLiteral("batches"), tr("Batch statistics of the trace."),
                                    QStringLiteral("FILE"));
   const QCommandLineOption environment(QStringLiteral("env"), tr("environment.json or pip freeze text."),
@@ -71,8 +74,8 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
                                 QStringLiteral("NAME"));
   const QCommandLineOption themeOption(QStringLiteral("theme"), tr("system, light or dark."),
                                        QStringLiteral("NAME"));
-  parser.addOptions(
-      {help, version, batches, environment, range, memory, screenshot, report, size, view, themeOption});
+  parser.addOptions({help, version, compare, batches, environment, range, memory, screenshot, report, size,
+                     view, themeOption});
 
   if (!parser.parse(arguments)) return badUsage(parser.errorText());
   if (parser.isSet(help)) return Farewell{parser.helpText(), 0};
@@ -81,6 +84,8 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
 
   CommandLine line;
   line.files = parser.positionalArguments();
+  line.compare = parser.isSet(compare);
+  if (line.compare && line.files.size() < 2) return badUsage(tr("--compare needs two traces or more"));
   line.batches = parser.value(batches);
   line.environment = parser.value(environment);
   line.screenshot = parser.value(screenshot);
@@ -103,6 +108,8 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
     if (!reportFormatOf(line.report))
       return badUsage(tr("--export writes .html, .md, .json or .pdf, not '%1'").arg(line.report));
     if (line.files.isEmpty()) return badUsage(tr("--export needs a trace"));
+    if (line.compare)
+      return badUsage(tr("--export writes the report of one trace; see stepscope-cli compare"));
   }
   if (line.files.isEmpty() && (!line.batches.isEmpty() || !line.environment.isEmpty()))
     return badUsage(tr("--batches and --env need a trace"));

@@ -15,6 +15,7 @@ namespace stepscope::app {
 /// What the user asked for on the command line.
 struct CommandLine {
   QStringList files;
+  bool compare = false;          ///< the first file with the others
   QString batches, environment;  ///< empty: looked for beside the trace
   QString screenshot, report;    ///< output paths; with either, no window appears and the program ends
   std::optional<Interval> range; ///< of the trace to load, ns since its start

@@ -16,9 +16,10 @@ std::vector<KeyGroup> keyGroups() {
   return {
       {tr("Window"),
        {{native(QKeySequence::Open), tr("Open a trace")},
+        {native(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)), tr("Open a trace to compare with")},
         {native(QKeySequence::Refresh), tr("Read the file again")},
-        {native(QKeySequence(Qt::CTRL | Qt::Key_1)) + QStringLiteral(" \u2026 7"),
-         tr("Overview, advisor, timeline, heatmap, kernels, batches, health")},
+        {native(QKeySequence(Qt::CTRL | Qt::Key_1)) + QStringLiteral(" \u2026 8"),
+         tr("Overview, advisor, timeline, heatmap, kernels, batches, health, compare")},
         {native(QKeySequence(Qt::CTRL | Qt::Key_BracketLeft)) + QStringLiteral("  ") +
              native(QKeySequence(Qt::CTRL | Qt::Key_BracketRight)),
          tr("Previous and next step")},

@@ -29,6 +29,8 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace stepscope::app {
 namespace {
 
@@ -48,8 +50,9 @@ QStringList localFiles(const QMimeData* data) {
 
 MainWindow::MainWindow(Settings settings, QWidget* parent)
     : QMainWindow(parent), m_settings(settings), m_session(new Session(this)),
-      m_pages(new QStackedWidget(this)), m_messages(new MessageArea(this)), m_welcome(new WelcomePage(this)),
-      m_loading(new LoadingPage(this)), m_docks(new DockArea(this)), m_status(new TraceStatus(this)) {
+      m_comparison(new ComparisonSession(this)), m_pages(new QStackedWidget(this)),
+      m_messages(new MessageArea(this)), m_welcome(new WelcomePage(this)), m_loading(new LoadingPage(this)),
+      m_docks(new DockArea(this)), m_status(new TraceStatus(this)) {
   setAttribute(Qt::WA_DeleteOnClose, settings == Settings::Remember);
   setAcceptDrops(true);
   setWindowIcon(programIcon());
@@ -73,6 +76,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
   createToolBar();
   applyIcons();
   connectSession();
+  connectComparison();
 
   resize(kFirstSize.boundedTo(QGuiApplication::primaryScreen()->availableSize() * 0.9));
   if (m_settings == Settings::Remember) restoreGeometry(QSettings().value(kGeometryKey).toByteArray());
@@ -156,9 +160,10 @@ void MainWindow::openFromCommandLine(const CommandLine& line) {
   if (line.files.isEmpty()) return;
   m_firstView = line.view;
   QStringList paths = line.files;
-  const QString shown = paths.takeLast();
+  const QString shown = line.compare ? paths.takeFirst() : paths.takeLast();
   for (const QString& path : paths)
     if (recent::isThere(path)) recent::add(path);
+  if (line.compare) m_firstCompared = paths;
   open({toPath(shown), toOptionalPath(line.batches), toOptionalPath(line.environment), line.range,
         line.memoryLimitBytes});
 }
@@ -172,11 +177,13 @@ void MainWindow::showOpened() {
   m_pages->setCurrentWidget(m_docks);
   layOutViews();
   m_docks->setTrace(trace);
+  m_comparison->setFirst(trace, m_session->request().path);
   m_status->setTrace(trace);
   m_shownStep = trace->summary.chosen;
   setWindowTitle(tr("%1 \u2013 Stepscope").arg(QFileInfo(m_session->path()).fileName()));
   fillStepChooser();
   updateActions();
+  compareWith(std::exchange(m_firstCompared, {}));
   if (m_firstView) m_docks->raise(*m_firstView);
   m_firstView.reset();
 
@@ -196,6 +203,7 @@ void MainWindow::showUpdated() {
   const Interval visible = m_docks->timeline()->visibleRange();
   const bool otherStep = trace->summary.chosen != m_shownStep;
   m_docks->setTrace(trace);
+  m_comparison->setFirst(trace, m_session->request().path);
   // A new step is shown whole; new findings leave the reader where they were.
   m_docks->timeline()->setVisibleRange(otherStep ? trace->summary.step().step.window : visible);
   m_shownStep = trace->summary.chosen;
@@ -205,6 +213,7 @@ void MainWindow::showUpdated() {
 
 void MainWindow::showNothing() {
   m_docks->setTrace(nullptr);
+  m_comparison->setFirst(nullptr, {});
   m_status->setTrace(nullptr);
   m_welcome->refresh();
   m_pages->setCurrentWidget(m_welcome);
@@ -249,8 +258,9 @@ void MainWindow::updateActions() {
   // Without a trace the page itself offers what there is to do.
   m_toolBar->setVisible(has);
   statusBar()->setVisible(has);
-  for (QAction* action : {m_batchesAction, m_environmentAction, m_reloadAction, m_screenshotAction,
-                          m_saveAction, m_cleanJsonAction, m_resetLayoutAction, m_heatmapBelowAction})
+  for (QAction* action :
+       {m_batchesAction, m_environmentAction, m_compareAction, m_reloadAction, m_screenshotAction,
+        m_saveAction, m_cleanJsonAction, m_resetLayoutAction, m_heatmapBelowAction})
     action->setEnabled(has);
   m_closeAction->setEnabled(has || m_session->busy());
   m_reportMenu->setEnabled(has);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/export/report_export.h"
+#include "app/session/comparison_session.h"
 #include "app/session/session.h"
 #include "app/shell/command_line.h"
 
@@ -44,11 +45,16 @@ public:
   /// The same for files, companions and view named on the command line.
   void openFromCommandLine(const CommandLine& line);
 
+  /// Reads the traces and compares the open one with each; the last one is the side after. Without an open
+  /// trace nothing happens.
+  void compareWith(const QStringList& paths);
+
   /// Brings a view to the front; without a trace nothing happens.
   void showView(View view);
   void reportError(const Error& error);
 
   Session* session() const { return m_session; }
+  ComparisonSession* comparison() const { return m_comparison; }
   DockArea* docks() const { return m_docks; }
   MessageArea* messages() const { return m_messages; }
   WelcomePage* welcome() const { return m_welcome; }
@@ -73,6 +79,11 @@ private:
   void fillRecentMenu();
   void applyIcons();
 
+  // main_window_compare.cpp
+  void connectComparison();
+  void showComparisonProgress();
+  void askForComparison();
+
   void connectSession();
   void showOpened();
   void showUpdated();
@@ -83,6 +94,8 @@ private:
   void layOutViews();
   void rememberWindow();
 
+  /// Asks for files to read; empty when the user cancels.
+  QStringList chooseTraces(const QString& title);
   void askForTrace();
   void askForFolder();
   void askForBatches();
@@ -96,9 +109,11 @@ private:
   Settings m_settings;
   bool m_laidOut = false;
   std::size_t m_shownStep = 0;
+  QStringList m_firstCompared;     ///< to compare with once the trace is open
   std::optional<View> m_firstView; ///< to bring to the front once the trace is open
 
   Session* m_session;
+  ComparisonSession* m_comparison;
   QStackedWidget* m_pages;
   MessageArea* m_messages;
   WelcomePage* m_welcome;
@@ -106,8 +121,8 @@ private:
   DockArea* m_docks;
   TraceStatus* m_status;
 
-  QAction *m_openAction, *m_folderAction, *m_batchesAction, *m_environmentAction, *m_reloadAction,
-      *m_closeAction, *m_screenshotAction, *m_saveAction, *m_cleanJsonAction, *m_quitAction,
+  QAction *m_openAction, *m_folderAction, *m_batchesAction, *m_environmentAction, *m_compareAction,
+      *m_reloadAction, *m_closeAction, *m_screenshotAction, *m_saveAction, *m_cleanJsonAction, *m_quitAction,
       *m_previousStepAction, *m_nextStepAction, *m_resetLayoutAction, *m_heatmapBelowAction, *m_keysAction,
       *m_aboutAction;
   QMenu *m_recentMenu, *m_reportMenu, *m_panelsMenu;

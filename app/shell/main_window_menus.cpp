@@ -45,6 +45,8 @@ void MainWindow::createActions() {
   m_folderAction = add(tr("Open &folder..."), {}, [this] { askForFolder(); });
   m_batchesAction = add(tr("Open &batch statistics..."), {}, [this] { askForBatches(); });
   m_environmentAction = add(tr("Open &environment..."), {}, [this] { askForEnvironment(); });
+  m_compareAction = add(tr("Open as c&omparison..."), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+                        [this] { askForComparison(); });
   m_reloadAction = add(tr("&Reload"), QKeySequence::Refresh, [this] { m_session->reload(); });
   m_closeAction = add(tr("&Close trace"), QKeySequence::Close, [this] { m_session->close(); });
   m_screenshotAction = add(tr("Save &screenshot..."), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
@@ -85,6 +87,7 @@ void MainWindow::createMenus() {
   connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
   file->addAction(m_batchesAction);
   file->addAction(m_environmentAction);
+  file->addAction(m_compareAction);
   file->addAction(m_reloadAction);
   file->addAction(m_closeAction);
   file->addSeparator();
@@ -217,13 +220,18 @@ void MainWindow::rememberFolder(const QString& file) const {
 }
 
 void MainWindow::askForTrace() {
-  const QStringList paths = QFileDialog::getOpenFileNames(
-      this, tr("Open trace"), lastFolder(),
-      tr("Traces and archives (*.json *.gz *.zst *.stepscope *.sqlite *.db *.pftrace *.perfetto-trace *.pb *.zip *.tar "
-         "*.tgz);;All files (*)"));
-  if (paths.isEmpty()) return;
-  rememberFolder(paths.last());
-  openFiles(paths);
+  const QStringList paths = chooseTraces(tr("Open trace"));
+  if (!paths.isEmpty()) openFiles(paths);
+}
+
+QStringList MainWindow::chooseTraces(const QString& title) {
+  const QStringList paths =
+      QFileDialog::getOpenFileNames(this, title, lastFolder(),
+                                    tr("Traces and archives (*.json *.gz *.zst *.stepscope *.sqlite *.db "
+                                       "*.pftrace *.perfetto-trace *.pb *.zip *.tar "
+                                       "*.tgz);;All files (*)"));
+  if (!paths.isEmpty()) rememberFolder(paths.last());
+  return paths;
 }
 
 void MainWindow::askForFolder() {
