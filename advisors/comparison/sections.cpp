@@ -58,7 +58,10 @@ std::string signedDuration(std::int64_t ns) {
   return (ns > 0 ? "+" : "-") + duration(std::abs(ns));
 }
 
-std::string timesText(double factor) { return fixed(factor, factor < 10 ? 2 : 1) + "x"; }
+std::string timesText(double factor) {
+  if (factor > 0 && factor < 0.005) return "<0.01x";
+  return fixed(factor, factor < 10 ? 2 : 1) + "x";
+}
 
 std::string headline(const Measures& before, const Measures& after,
                      const std::optional<compare::Factor>& factor) {

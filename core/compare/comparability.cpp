@@ -11,7 +11,11 @@ namespace {
 
 std::string gpuOf(const Run& run) {
   for (const trace::Device& device : run.trace().devices())
-    if (device.id == run.stepSummary().ledger.device) return device.name;
+    if (device.id == run.stepSummary().ledger.device && !device.name.empty()) return device.name;
+  // ROCm's profiler leaves the name empty; its calls tell whose GPU it is.
+  for (const GpuWorkId work : run.stepSummary().work)
+    if (const CallId call = run.trace().gpuWork().call[work.row()]; call.valid())
+      return run.trace().name(call).starts_with("hip") ? "an AMD GPU" : std::string();
   return {};
 }
 

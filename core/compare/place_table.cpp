@@ -74,6 +74,9 @@ std::vector<PlaceRow> placeTable(const Run& before, const Run& after, const Alig
   return rows;
 }
 
-std::string sentenceOf(const PlaceRow& row) { return describe(row.before) + " -> " + describe(row.after); }
+std::string sentenceOf(const PlaceRow& row) {
+  if (row.before.work + row.after.work == 0) return "idle time alone";
+  return describe(row.before) + " -> " + describe(row.after);
+}
 
 } // namespace stepscope::compare

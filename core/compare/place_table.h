@@ -31,7 +31,7 @@ struct PlaceRow {
 std::vector<PlaceRow> placeTable(const Run& before, const Run& after, const Alignment& alignment);
 
 /// "21,792 launches (elementwise, matmul and reduction) -> 96 launches (linear attention)"; families by time,
-/// those under a twentieth of it left out.
+/// those under a twentieth of it left out. "idle time alone" for a place without work.
 std::string sentenceOf(const PlaceRow& row);
 
 } // namespace stepscope::compare

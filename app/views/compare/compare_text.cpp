@@ -16,6 +16,7 @@ QString formatExact(std::int64_t ns) {
 }
 
 QString formatTimes(double factor) {
+  if (factor > 0 && factor < 0.005) return QStringLiteral("<0.01\u00d7");
   return QString::number(factor, 'f', factor < 10 ? 2 : 1) + QChar(u'\u00d7');
 }
 

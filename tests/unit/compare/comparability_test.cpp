@@ -11,13 +11,14 @@ namespace {
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-Loaded recorded(const std::string& document, int devices = 1) {
+Loaded recorded(const std::string& document, int devices = 1,
+                const std::string& launch = "cudaLaunchKernel") {
   std::string events =
       R"({"ph":"X","cat":"user_annotation","name":"ProfilerStep#1","pid":1,"tid":1,"ts":0,"dur":100,"args":{}})";
   events += R"(,{"ph":"X","cat":"cpu_op","name":"aten::mm","pid":1,"tid":1,"ts":1,"dur":50,"args":{}})";
   for (int i = 0; i < devices; ++i) {
     const std::string id = std::to_string(i + 1), device = std::to_string(i);
-    events += R"(,{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":1,"tid":1,"ts":)" +
+    events += R"(,{"ph":"X","cat":"cuda_runtime","name":")" + launch + R"(","pid":1,"tid":1,"ts":)" +
               std::to_string(2 + 3 * i) + R"(,"dur":1,"args":{"correlation":)" + id +
               R"(}},{"ph":"X","cat":"kernel","name":"gemm","pid":)" + device +
               R"(,"tid":7,"ts":10,"dur":20,"args":{"device":)" + device + R"(,"stream":7,"correlation":)" +
@@ -44,6 +45,13 @@ TEST(Comparability, anotherGpuIsNamed) {
   EXPECT_EQ(c.score, 60);
   ASSERT_EQ(c.caveats.size(), 1u);
   EXPECT_THAT(c.caveats[0].reason, HasSubstr("NVIDIA H100 before, NVIDIA A100 after"));
+}
+
+TEST(Comparability, anUnnamedGpuIsToldByItsCalls) {
+  const Comparability c =
+      of(recorded(kH100), recorded(R"("deviceProperties":[{"id":0,"name":""}],)", 1, "hipLaunchKernel"));
+  ASSERT_EQ(c.caveats.size(), 1u);
+  EXPECT_THAT(c.caveats[0].reason, HasSubstr("NVIDIA H100 before, an AMD GPU after"));
 }
 
 TEST(Comparability, recordingFlagsThatSlowOnlyOneHostAreNamed) {
