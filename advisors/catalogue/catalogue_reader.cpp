@@ -202,7 +202,7 @@ private:
     if (!isObject(value, where)) return read;
     allowOnly(value, where,
               {"id", "rule", "title", "explanation", "place", "repeat", "models", "host_time", "least_share",
-               "certain", "slow", "fast_kernels", "fused", "no_gain", "fix"});
+               "certain", "wrong_results", "slow", "fast_kernels", "fused", "no_gain", "fix"});
     read.id = text(value, where, "id", true);
     read.rule = ruleOf(value, where, kFamilyRules);
     read.title = text(value, where, "title", true);
@@ -213,6 +213,7 @@ private:
     read.hostTime = flag(value, where, "host_time", false);
     read.leastShare = number(value, where, "least_share", 0, 0, 1);
     read.certain = flag(value, where, "certain", true);
+    read.wrongResults = flag(value, where, "wrong_results", false);
     read.slow = slow(value, where);
     read.fastKernels = expression(value, where, "fast_kernels", false);
     read.fused = fused(value, where);

@@ -91,9 +91,10 @@ struct FusedFamily {
   std::string title, explanation;
   std::string place, repeat; ///< nouns: "selective scan", "position"; repeat may be empty
   std::vector<std::string> models;
-  bool hostTime = false; ///< its cost is host time too (loops of small launches)
-  double leastShare = 0; ///< of the step's kernel time, below which nothing is said
-  bool certain = true;   ///< confidence high, otherwise medium
+  bool hostTime = false;     ///< its cost is host time too (loops of small launches)
+  double leastShare = 0;     ///< of the step's kernel time, below which nothing is said
+  bool certain = true;       ///< confidence high, otherwise medium
+  bool wrongResults = false; ///< a fault, not only slow: severity high whatever its time
   SlowSignature slow;
   std::string fastKernels; ///< RE2, of kernel names; may be empty
   std::optional<FusedWork> fused;

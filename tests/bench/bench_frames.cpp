@@ -171,10 +171,12 @@ Outcome measure(trace::TracePtr trace, const Outcome* first) {
 trace::TracePtr labelledTrace() {
   trace::TraceBuilder builder;
   const std::uint32_t thread = builder.trackFor(trace::TrackKind::CpuThread, "1", "1");
+  const std::uint8_t category = builder.categoryFor("cpu_op");
   for (int i = 0; i < 25; ++i)
     for (int depth = 0; depth < 12; ++depth) {
       trace::SliceRecord record;
       record.track = thread;
+      record.category = category;
       record.kind = trace::SliceKind::Operator;
       record.name = builder.strings().intern("aten::an_operator_of_usual_length_" +
                                              std::to_string((12 * i + depth) / 2));

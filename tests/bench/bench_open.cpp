@@ -56,6 +56,7 @@ int main(int argc, char** argv) {
   timer.start();
   window.open(request);
   runUntil([&] { return !window.session()->busy(); });
+  if (!window.session()->trace()) return std::fprintf(stderr, "%s did not open\n", argv[1]), 1;
   QElapsedTimer turn;
   turn.start();
   QCoreApplication::processEvents();
@@ -67,7 +68,7 @@ int main(int argc, char** argv) {
   MainWindow second(MainWindow::Settings::Ignore);
   second.show();
   second.open(request);
-  runUntil([&] { return second.session()->preview() != nullptr; });
+  runUntil([&] { return second.session()->preview() || !second.session()->busy(); });
   timer.restart();
   second.session()->cancel();
   const qint64 cancelMs = timer.elapsed();

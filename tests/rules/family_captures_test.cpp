@@ -70,13 +70,17 @@ INSTANTIATE_TEST_SUITE_P(
         Capture{"llama_eager_attention", 202, {{"eager-attention", 1}}},
         Capture{"bert_eager_attention", 105, {{"eager-attention", 1}}},
         Capture{"gpt_oss_eager_attention", 324, {{"eager-attention", 1}}},
-        Capture{"sdpa_math", 209, {{"sdpa-math", 1}}},
+        Capture{"yoso_expectation", 165, {{"yoso-attention", 1}}},
+        Capture{"mra_zeros", 143, {{"mra-attention", 1}}},
+        Capture{"deepseek_sparse", 290, {{"sparse-indexer", 1}}},
+        Capture{"glm_sparse", 294, {{"sparse-indexer", 1}}}, Capture{"sdpa_math", 209, {{"sdpa-math", 1}}},
         Capture{"sdpa_efficient", 200, {{"sdpa-efficient", 1}}},
         Capture{"recurrent_in_training", 13, {{"fused-recurrent", 0}}}),
     [](const auto& each) { return each.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(Fast, FamilyCaptures,
                          testing::Values(Capture{"gated_delta_fused", 242, {{"causal-conv1d", 0}}},
+                                         Capture{"kimi_delta_fused", 258, {{"causal-conv1d", 0}}},
                                          Capture{"mamba1_fused", 122, {}}, Capture{"mamba2_fused", 135, {}},
                                          Capture{"lfm2_fused", 146, {}}, Capture{"mlstm_fused", 27, {}},
                                          Capture{"convolution_triton", 15, {}},

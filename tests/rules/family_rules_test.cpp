@@ -95,6 +95,51 @@ TEST(FamilyRules, fourExpertsInARowAreALoop) {
   EXPECT_TRUE(isClean(judgeBy("moe-expert-loop", finish(three))));
 }
 
+/// What is left of a layer when its attention runs in the kernels that the catalogue names.
+Case withKernels(const std::string& before, const std::vector<std::string>& kernels,
+                 const std::string& after) {
+  TraceText trace;
+  run(trace, before);
+  trace.begin(kThread, "a_fused_function");
+  for (const std::string& kernel : kernels)
+    trace.launch(kThread, kernel, 5);
+  trace.end(kThread);
+  run(trace, after);
+  return finish(trace);
+}
+
+TEST(FamilyRules, attentionThatReturnsZerosIsAFaultWhateverItsTime) {
+  TraceText trace;
+  run(trace, "linear linear linear div add repeat zeros_like linear");
+  run(trace, "linear gelu", 500);
+  const auto outcome = judgeBy("missing-fused-kernels", finish(trace));
+  ASSERT_TRUE(findingsOf(outcome));
+  EXPECT_EQ(findingsOf(outcome)->front().variant, "mra-attention");
+  EXPECT_EQ(findingsOf(outcome)->front().severity, advisors::Level::High);
+  EXPECT_TRUE(isClean(judgeBy(
+      "missing-fused-kernels",
+      withKernels("linear linear linear div add repeat",
+                  {"index_max_cuda_kernel", "mm_to_sparse_cuda_kernel", "sparse_dense_mm_cuda_kernel"},
+                  "linear"))));
+}
+
+TEST(FamilyRules, hashingIsNoExpectation) {
+  EXPECT_TRUE(
+      isClean(judgeBy("missing-fused-kernels",
+                      withKernels("linear linear linear div linalg_vector_norm clamp_min div",
+                                  {"fast_hash_ver1_cuda_kernel", "lsh_cumulation_ver1_step1_cuda_kernel",
+                                   "lsh_cumulation_ver1_step2_cuda_kernel"},
+                                  "linear dropout add"))));
+}
+
+TEST(FamilyRules, keysThatAKernelTakesAreNoMask) {
+  const std::string scores = "matmul mul relu linear mul matmul add topk";
+  EXPECT_TRUE(isClean(judgeBy("unfused-attention", withKernels(scores, {"flash_mla_sparse_fwd"}, "linear"))));
+  TraceText trace;
+  run(trace, scores + " new_ones scatter masked_fill matmul softmax matmul");
+  EXPECT_TRUE(findingsOf(judgeBy("unfused-attention", finish(trace))));
+}
+
 TEST(FamilyRules, oneNormIsNoGroup) {
   TraceText one, two;
   run(one, "linear pow mean add rsqrt mul mul linear");

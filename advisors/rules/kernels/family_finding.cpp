@@ -84,7 +84,9 @@ Finding findingOf(const RuleInput& input, const FusedFamily& family, const SlowP
   const std::int64_t gpuNs = ownGpuNs(family, path);
   finding.affectedNs = std::min(family.hostTime ? std::max(gpuNs, path.hostNs) : gpuNs, window);
   const double share = shareOf(finding.affectedNs, window);
-  finding.severity = share >= kHighShare ? Level::High : share >= kMediumShare ? Level::Medium : Level::Low;
+  finding.severity = family.wrongResults || share >= kHighShare ? Level::High
+                     : share >= kMediumShare                    ? Level::Medium
+                                                                : Level::Low;
   finding.confidence = family.certain ? Level::High : Level::Medium;
   finding.evidence.push_back(signature(input, family, path));
   finding.evidence.push_back(cost(input, family, path));
