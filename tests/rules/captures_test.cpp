@@ -88,8 +88,8 @@ TEST(Captures, fusedGatedDeltaRuleWithPaddedBatches) {
   const Findings findings = caseFromCapture(kSamples + "gdn_fused_padded").advise();
   EXPECT_EQ(namesOf(findings),
             (std::set<std::string>{"missing-fused-kernels/causal-conv1d", "padding-waste",
-                                   "elementwise-chains", "recompute-share",
-                                   "unfused-pointwise/gated-activation", "unfused-pointwise/rms-norm"}));
+                                   "elementwise-chains", "recompute-share", "unfused-pointwise/rms-norm"}))
+      << "gated activations take 2.3 % of the kernel time, too little to tell";
   EXPECT_EQ(findings.verdict.bound, advisors::Bound::Gpu);
   const advisors::Finding& convolution = findingNamed(findings, "missing-fused-kernels", "causal-conv1d");
   EXPECT_EQ(convolution.fix.commands, std::vector<std::string>{"pip install causal-conv1d"});
@@ -97,10 +97,10 @@ TEST(Captures, fusedGatedDeltaRuleWithPaddedBatches) {
 
 TEST(Captures, fusedGatedDeltaRuleWithPackedBatches) {
   const Findings findings = caseFromCapture(kSamples + "gdn_fused_packed").advise();
-  EXPECT_EQ(
-      namesOf(findings),
-      (std::set<std::string>{"missing-fused-kernels/causal-conv1d", "elementwise-chains", "recompute-share",
-                             "unfused-pointwise/gated-activation", "unfused-pointwise/rms-norm"}));
+  EXPECT_EQ(namesOf(findings),
+            (std::set<std::string>{"missing-fused-kernels/causal-conv1d", "elementwise-chains",
+                                   "recompute-share", "unfused-pointwise/rms-norm"}))
+      << "gated activations take 2.2 % of the kernel time, too little to tell";
 }
 
 /// What is left is true and of no high severity: neither decoder is compiled nor uses fused norms and rotary
