@@ -144,9 +144,9 @@ PolicyCheck checkRequired(const std::string& pattern, const analysis::TraceSumma
                     Outcome::NotJudged,
                     "The step holds no GPU kernel, so there is no telling which ones ran."};
   if (step.kernels == 0) return check;
-  const std::vector<analysis::KernelRow> kernels = analysis::kernelTable(summary, step.work);
+  const std::vector<analysis::TableRow> kernels = analysis::kernelTable(summary, step.work);
   std::size_t names = 0;
-  for (const analysis::KernelRow& row : kernels) {
+  for (const analysis::TableRow& row : kernels) {
     if (analysis::isCopyOrSet(row.family)) continue;
     ++names;
     const std::string full(summary.trace->strings().view(row.name));

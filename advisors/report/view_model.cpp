@@ -91,7 +91,7 @@ std::vector<Figure> keyFigures(const analysis::StepSummary& step) {
 std::vector<KernelLine> topKernels(const ReportInput& input, const analysis::StepSummary& step,
                                    std::size_t count) {
   std::vector<KernelLine> lines;
-  for (const analysis::KernelRow& row : analysis::kernelTable(input.summary, step.work)) {
+  for (const analysis::TableRow& row : analysis::kernelTable(input.summary, step.work)) {
     if (lines.size() == count) break;
     lines.push_back({analysis::shortKernelName(input.summary.trace->strings().view(row.name)), row.count,
                      row.totalNs, shareOf(row.totalNs, step.gpuTimeTotalNs)});

@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <iostream>
+#include <limits>
 #include <map>
 #include <vector>
 
@@ -184,6 +185,66 @@ CLI::Validator traceName() {
       "");
 }
 
+void addSocketDirectory(CLI::App* command, std::string& directory) {
+  command
+      ->add_option(
+          "--socket-dir", directory,
+          "Listen here too, to processes with this KINETO_IPC_SOCKET_DIR; that of this command where not "
+          "given")
+      ->option_text("DIR");
+}
+
+/// A time in words, such as 500ms; a number alone is seconds.
+std::int64_t durationFrom(const std::string& option, const std::string& text) {
+  const bool plain = !text.empty() && text.find_first_not_of("0123456789.") == std::string::npos;
+  const auto duration = parseDuration(plain ? text + "s" : text);
+  if (!duration) throw CLI::ValidationError(option, text + " is not a time such as 2, 2s or 500ms");
+  return *duration;
+}
+
+CLI::App* addCapture(CLI::App& app, CaptureArguments& capture) {
+  CLI::App* command = app.add_subcommand(
+      "capture", "Records training processes while they run; they need KINETO_USE_DAEMON=1 from their start");
+  CLI::Option_group* which = command->add_option_group("Processes");
+  which->add_option("--pid", capture.pids, "The process; may be given several times")
+      ->check(CLI::Range(1, std::numeric_limits<std::int32_t>::max()).description(""))
+      ->option_text("PID")
+      ->allow_extra_args(false);
+  which->add_flag_callback(
+      "--all", [] {}, std::string("All ranks of this machine"));
+  which->require_option(1);
+  CLI::Option_group* length = command->add_option_group("Length");
+  length->add_option("--iterations", capture.request.iterations, "So many steps of the optimizer")
+      ->check(CLI::Range(std::int64_t{1}, live::CaptureRequest::kMostIterations).description(""))
+      ->option_text("N");
+  length
+      ->add_option_function<std::string>(
+          "--duration",
+          [&capture](const std::string& text) {
+            capture.request.durationNs = durationFrom("--duration", text);
+          },
+          "So long, such as 2s or 500ms; a number alone is seconds")
+      ->option_text("TIME");
+  length->require_option(1);
+  command->add_flag("--shapes", capture.request.shapes,
+                    "Record the shapes of operators; most advice needs them");
+  command->add_flag("--stacks", capture.request.stacks,
+                    "Record Python stacks; the process is slower while it is recorded");
+  command
+      ->add_option_function<std::string>(
+          "--timeout",
+          [&capture](const std::string& text) { capture.request.limitNs = durationFrom("--timeout", text); },
+          "With --iterations: give up after this time")
+      ->option_text("TIME [600s]");
+  command
+      ->add_option(
+          "-o,--output", capture.output,
+          "Folder for the traces, or for one process a name that ends in .json; here where not given")
+      ->option_text("OUT");
+  addSocketDirectory(command, capture.socketDirectory);
+  return command;
+}
+
 } // namespace
 
 Arguments readArguments(int argc, const char* const* argv) {
@@ -242,6 +303,13 @@ Arguments readArguments(int argc, const char* const* argv) {
                    "Tokens of a packed batch; the largest recorded batch where not given")
       ->check(wholeNumber())
       ->option_text("TOKENS");
+  batchesCommand
+      ->add_option("--trace", batches.trace.file,
+                   "A trace of the same run: says what each way to batch makes of an epoch's time")
+      ->option_text("TRACE");
+  batchesCommand->add_option("--env", batches.environment, "environment.json, or pip freeze text")
+      ->needs(batchesCommand->get_option("--trace"))
+      ->option_text("FILE");
   addFormat(batchesCommand, batches.format, {"text", "json"});
 
   ConvertArguments convert;
@@ -264,6 +332,20 @@ Arguments readArguments(int argc, const char* const* argv) {
       ->check(traceName())
       ->option_text("OUT");
   addFormat(repairCommand, repair.format, {"text", "json"});
+
+  AgentArguments agent;
+  CLI::App* agentCommand = app.add_subcommand(
+      "agent", "Listens to training processes of this machine and serves ps and capture, until it is ended");
+  addSocketDirectory(agentCommand, agent.socketDirectory);
+
+  PsArguments ps;
+  CLI::App* psCommand =
+      app.add_subcommand("ps", "Training processes of this machine, and which can be captured");
+  addSocketDirectory(psCommand, ps.socketDirectory);
+  addFormat(psCommand, ps.format, {"text", "json"});
+
+  CaptureArguments capture;
+  CLI::App* captureCommand = addCapture(app, capture);
 
   RulesArguments rules;
   CLI::App* rulesCommand =
@@ -289,6 +371,9 @@ Arguments readArguments(int argc, const char* const* argv) {
   if (convertCommand->parsed()) return convert;
   if (repairCommand->parsed()) return repair;
   if (rulesCommand->parsed()) return rules;
+  if (agentCommand->parsed()) return agent;
+  if (psCommand->parsed()) return ps;
+  if (captureCommand->parsed()) return capture;
   if (checkCommand->parsed()) {
     if (checkFormat->empty()) check.format = formatOf(check.output);
     return check;

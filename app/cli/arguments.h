@@ -3,6 +3,7 @@
 
 #include "advisors/finding.h"
 #include "core/base/interval.h"
+#include "core/live/capture_request.h"
 
 #include <cstdint>
 #include <optional>
@@ -61,6 +62,8 @@ struct CompareArguments {
 struct BatchesArguments {
   std::string file;
   std::optional<std::int64_t> rowsPerBatch, budget;
+  TraceArguments trace; ///< a step of the same run; no file: none
+  std::string environment;
   Format format = Format::Text;
 };
 
@@ -75,6 +78,23 @@ struct RepairArguments {
   Format format = Format::Text;
 };
 
+/// `socketDirectory`: KINETO_IPC_SOCKET_DIR of the processes; empty: that of the command itself, if any.
+struct AgentArguments {
+  std::string socketDirectory;
+};
+
+struct PsArguments {
+  std::string socketDirectory;
+  Format format = Format::Text;
+};
+
+struct CaptureArguments {
+  std::string socketDirectory;
+  std::vector<std::int32_t> pids; ///< empty: all ranks
+  live::CaptureRequest request;
+  std::string output; ///< a folder, or a file when there is one process; empty: here
+};
+
 struct RulesArguments {
   Format format = Format::Text;
 };
@@ -82,7 +102,8 @@ struct RulesArguments {
 /// What the command line asks for; an int when all is said already, with the exit status: 0 after --help and
 /// --version, 2 after a message about bad usage on standard error.
 using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, CompareArguments,
-                               BatchesArguments, ConvertArguments, RepairArguments, RulesArguments>;
+                               BatchesArguments, ConvertArguments, RepairArguments, AgentArguments,
+                               PsArguments, CaptureArguments, RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli

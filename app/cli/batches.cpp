@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "advisors/batching_gains.h"
 #include "app/cli/commands.h"
+#include "app/cli/console.h"
 #include "core/batches/lengths.h"
 #include "core/batches/packing.h"
 #include "core/batches/strategies.h"
@@ -8,6 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdio>
+#include <filesystem>
 
 namespace stepscope::app::cli {
 namespace {
@@ -33,6 +37,8 @@ struct Answer {
   batches::Packing packing;
   std::uint64_t lowerBound = 0;
   std::vector<batches::Batching> strategies;
+  std::string trace;                                ///< that the gains were replayed from; empty for none
+  std::vector<std::optional<advisors::Gain>> gains; ///< of an epoch, one for each strategy
   batches::ShapeCount shapes;
   std::vector<batches::PositionShare> byPosition;
   std::vector<batches::BudgetPoint> budgets;
@@ -71,7 +77,12 @@ using Json = nlohmann::ordered_json;
 
 Json strategiesJson(const Answer& a) {
   Json strategies = Json::array();
-  for (const batches::Batching& b : a.strategies)
+  for (std::size_t i = 0; i < a.strategies.size(); ++i) {
+    const batches::Batching& b = a.strategies[i];
+    Json speedup;
+    if (const std::optional<advisors::Gain>& gain = a.gains[i])
+      speedup = {
+          {"low", gain->speedup.low}, {"expected", gain->speedup.expected}, {"high", gain->speedup.high}};
     strategies.push_back({{"strategy", batches::key(b.strategy)},
                           {"batches", b.batches},
                           {"positions", b.positions},
@@ -81,7 +92,9 @@ Json strategiesJson(const Answer& a) {
                           {"examples_cut", b.cut},
                           {"examples_over_budget", b.tooLong},
                           {"attention_pairs", b.attentionPairs},
-                          {"length_correlation", b.lengthCorrelation}});
+                          {"length_correlation", b.lengthCorrelation},
+                          {"epoch_speedup", speedup}});
+  }
   return strategies;
 }
 
@@ -144,21 +157,49 @@ std::string json(const Answer& a) {
   return result.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
+/// "1.84x".
+std::string factor(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.2fx", value);
+  return text;
+}
+
 std::string strategiesText(const Answer& a) {
   using report::Align;
-  report::TextTable table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Left});
-  table.add({"", "batches", "padding", "shapes", "notes"});
-  for (const batches::Batching& b : a.strategies) {
+  const bool timed = !a.trace.empty();
+  std::vector<Align> columns = {Align::Left, Align::Right, Align::Right, Align::Right};
+  if (timed) columns.insert(columns.end(), {Align::Right, Align::Left});
+  columns.push_back(Align::Left);
+  report::TextTable table(columns);
+  table.add(timed ? std::vector<std::string>{"", "batches", "padding", "shapes", "epoch", "", "notes"}
+                  : std::vector<std::string>{"", "batches", "padding", "shapes", "notes"});
+  for (std::size_t i = 0; i < a.strategies.size(); ++i) {
+    const batches::Batching& b = a.strategies[i];
     std::string notes;
     if (b.cut > 0) notes = report::formatCount(b.cut) + " examples are cut";
     if (b.strategy == batches::Strategy::GroupedByLength)
       notes = report::formatShare(b.lengthCorrelation) + " of the lengths' variance lies between batches";
     if (b.strategy == batches::Strategy::PaddingFree)
       notes = "up to " + report::formatCount(static_cast<std::uint64_t>(b.largest)) + " tokens a batch";
-    table.add({std::string(batches::label(b.strategy)), report::formatCount(b.batches),
-               report::formatShare(1 - b.fill), report::formatCount(b.shapes), notes});
+    std::vector<std::string> cells = {std::string(batches::label(b.strategy)), report::formatCount(b.batches),
+                                      report::formatShare(1 - b.fill), report::formatCount(b.shapes)};
+    if (timed) {
+      const std::optional<advisors::Gain>& gain = a.gains[i];
+      cells.push_back(gain ? factor(gain->speedup.expected) : "");
+      cells.push_back(gain ? factor(gain->speedup.low) + " to " + factor(gain->speedup.high) : "");
+    }
+    cells.push_back(notes);
+    table.add(cells);
   }
-  return table.toString(2);
+  std::string result = table.toString(2);
+  if (timed)
+    result += std::any_of(a.gains.begin(), a.gains.end(), [](const auto& gain) { return gain.has_value(); })
+                  ? "\n  Epoch: how many times shorter than as batched, by replaying the step of " + a.trace +
+                        ";\n  nothing where no way shorter is expected\n"
+                  : "\n  No way is expected to shorten the epoch, or no batch has as many positions as the "
+                    "step of " +
+                        a.trace + "\n";
+  return result;
 }
 
 std::string count(std::int64_t value) { return report::formatCount(static_cast<std::uint64_t>(value)); }
@@ -215,7 +256,21 @@ std::string text(const Answer& a) {
 Status runBatches(const BatchesArguments& arguments) {
   const Result<BatchStats> stats = batches::readBatchStats(arguments.file, arguments.rowsPerBatch);
   if (!stats.has_value()) return report(stats.error());
-  const Answer result = answer(stats.value(), arguments.budget);
+  Answer result = answer(stats.value(), arguments.budget);
+  result.gains.resize(result.strategies.size());
+  if (!arguments.trace.file.empty()) {
+    advisors::Environment environment;
+    if (!arguments.environment.empty()) {
+      Result<advisors::Environment> read = advisors::readEnvironment(arguments.environment);
+      if (!read.has_value()) return report(read.error());
+      environment = std::move(read).value();
+    }
+    const Result<analysis::TraceSummary> summary = loadSummary(arguments.trace);
+    if (!summary.has_value()) return report(summary.error());
+    result.trace = std::filesystem::path(summary.value().trace->path()).filename().string();
+    result.gains = advisors::batchingGains(summary.value(), summary.value().chosen, stats.value(),
+                                           environment, result.strategies);
+  }
   const std::string written = arguments.format == Format::Json ? json(result) : text(result);
   if (const Result<void> done = writeResult(written, {}); !done.has_value()) return report(done.error());
   return kDone;

@@ -14,6 +14,9 @@ Status runCompare(const CompareArguments& arguments);
 Status runBatches(const BatchesArguments& arguments);
 Status runConvert(const ConvertArguments& arguments);
 Status runRepair(const RepairArguments& arguments);
+Status runAgent(const AgentArguments& arguments);
+Status runPs(const PsArguments& arguments);
+Status runCapture(const CaptureArguments& arguments);
 Status runRules(const RulesArguments& arguments);
 
 } // namespace stepscope::app::cli

@@ -16,6 +16,9 @@ struct Run {
   int operator()(const BatchesArguments& arguments) const { return runBatches(arguments); }
   int operator()(const ConvertArguments& arguments) const { return runConvert(arguments); }
   int operator()(const RepairArguments& arguments) const { return runRepair(arguments); }
+  int operator()(const AgentArguments& arguments) const { return runAgent(arguments); }
+  int operator()(const PsArguments& arguments) const { return runPs(arguments); }
+  int operator()(const CaptureArguments& arguments) const { return runCapture(arguments); }
   int operator()(const RulesArguments& arguments) const { return runRules(arguments); }
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/table_filter.h"
 
-#include "app/models/table_model.h"
+#include <algorithm>
 
 namespace stepscope::app {
 
@@ -13,17 +13,28 @@ TableFilter::TableFilter(TableModel* model, QObject* parent) : QSortFilterProxyM
 
 TableModel* TableFilter::table() const { return qobject_cast<TableModel*>(sourceModel()); }
 
-void TableFilter::setNamePart(const QString& part) {
-  if (part == m_part) return;
-  m_part = part;
+bool TableFilter::setCondition(int column, const QString& text) {
+  const std::optional<ColumnCondition> condition = parseCondition(text, table()->column(column));
+  if (condition) {
+    m_conditions.insert_or_assign(column, *condition);
+  } else {
+    m_conditions.erase(column);
+  }
+  invalidateFilter();
+  return condition || text.trimmed().isEmpty();
+}
+
+void TableFilter::clearConditions() {
+  m_conditions.clear();
   invalidateFilter();
 }
 
 bool TableFilter::filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const {
-  if (m_part.isEmpty()) return true;
-  const QString names =
-      sourceModel()->index(sourceRow, 0, sourceParent).data(TableModel::FilterRole).toString();
-  return names.contains(m_part, Qt::CaseInsensitive);
+  return std::all_of(m_conditions.begin(), m_conditions.end(), [&](const auto& each) {
+    const auto& [column, condition] = each;
+    return condition.holds(sourceModel()->index(sourceRow, column, sourceParent),
+                           table()->column(column).numeric);
+  });
 }
 
 } // namespace stepscope::app

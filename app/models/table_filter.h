@@ -3,26 +3,30 @@
 
 #include <QSortFilterProxyModel>
 
+#include "app/models/column_condition.h"
+
+#include <map>
+
 namespace stepscope::app {
 
-class TableModel;
-
-/// Sorts a TableModel by the numbers behind the texts and filters by a part of the name, upper and lower case
-/// alike.
+/// Sorts a TableModel by the numbers behind the texts and shows the rows for which the conditions of all
+/// columns hold.
 class TableFilter : public QSortFilterProxyModel {
   Q_OBJECT
 public:
   explicit TableFilter(TableModel* model, QObject* parent = nullptr);
 
   TableModel* table() const;
-  void setNamePart(const QString& part);
-  QString namePart() const { return m_part; }
+  /// An empty text takes the column's condition away. False for a text that means nothing: no condition then.
+  bool setCondition(int column, const QString& text);
+  void clearConditions();
+  bool hasConditions() const { return !m_conditions.empty(); }
 
 protected:
   bool filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const override;
 
 private:
-  QString m_part;
+  std::map<int, ColumnCondition> m_conditions; ///< by column
 };
 
 } // namespace stepscope::app

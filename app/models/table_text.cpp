@@ -16,15 +16,6 @@ QString plain(const QVariant& value) {
                                              : value.toString();
 }
 
-QString csvField(QString text) {
-  const bool quote = std::any_of(text.cbegin(), text.cend(), [](QChar c) {
-    return c == QLatin1Char(',') || c == QLatin1Char('"') || c == QLatin1Char('\n') || c == QLatin1Char('\r');
-  });
-  if (!quote) return text;
-  text.replace(QLatin1Char('"'), QStringLiteral("\"\""));
-  return QLatin1Char('"') + text + QLatin1Char('"');
-}
-
 QString tsvField(QString text) {
   return text.replace(QLatin1Char('\t'), QLatin1Char(' ')).replace(QLatin1Char('\n'), QLatin1Char(' '));
 }
@@ -40,6 +31,15 @@ QString header(const QAbstractItemModel& model, int column) {
   return model.headerData(column, Qt::Horizontal, TableModel::ValueRole).toString();
 }
 } // namespace
+
+QString csvField(QString text) {
+  const bool quote = std::any_of(text.cbegin(), text.cend(), [](QChar c) {
+    return c == QLatin1Char(',') || c == QLatin1Char('"') || c == QLatin1Char('\n') || c == QLatin1Char('\r');
+  });
+  if (!quote) return text;
+  text.replace(QLatin1Char('"'), QStringLiteral("\"\""));
+  return QLatin1Char('"') + text + QLatin1Char('"');
+}
 
 QString wrappedToolTip(const QString& text) {
   // Rich text wraps in tool tips, plain text does not. Zero-width spaces let template names break.
@@ -57,6 +57,37 @@ QString tableToTsv(const QAbstractItemModel& model, const QModelIndexList& rows)
                  [&](int c) { return tsvField(plain(row.siblingAtColumn(c).data(TableModel::ValueRole))); }) +
             QLatin1Char('\n');
   }
+  return text;
+}
+
+QString tableToMarkdown(const QAbstractItemModel& model, const QModelIndexList& rows) {
+  const auto markdownLine = [&](const auto& field) {
+    QString text = QStringLiteral("|");
+    for (int column = 0; column < model.columnCount(); ++column) {
+      if (model.rowCount() > 0 && model.index(0, column).data(TableModel::HistogramRole).isValid()) continue;
+      text += QLatin1Char(' ') + field(column) + QStringLiteral(" |");
+    }
+    return text + QLatin1Char('\n');
+  };
+  const auto escaped = [](QString text) {
+    return text.replace(QLatin1Char('\\'), QStringLiteral("\\\\"))
+        .replace(QLatin1Char('|'), QStringLiteral("\\|"))
+        .replace(QLatin1Char('<'), QStringLiteral("&lt;"))
+        .replace(QLatin1Char('*'), QStringLiteral("\\*"))
+        .replace(QLatin1Char('_'), QStringLiteral("\\_"))
+        .replace(QLatin1Char('\n'), QLatin1Char(' '));
+  };
+  const auto isNumber = [&](int column) {
+    return (model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight) != 0;
+  };
+  QString text = markdownLine([&](int c) { return escaped(model.headerData(c, Qt::Horizontal).toString()); });
+  text += markdownLine([&](int c) { return isNumber(c) ? QStringLiteral("---:") : QStringLiteral("---"); });
+  for (const QModelIndex& row : rows)
+    text += markdownLine([&](int c) {
+      return escaped(row.siblingAtColumn(c)
+                         .data(isNumber(c) ? int(Qt::DisplayRole) : int(TableModel::ValueRole))
+                         .toString());
+    });
   return text;
 }
 

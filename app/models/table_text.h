@@ -27,6 +27,11 @@ QString wrappedToolTip(const QString& text);
 /// Rows of a TableModel, or of a TableFilter on one, in the given order with a header line: full names and
 /// plain numbers (ns, counts), whose units the header states.
 QString tableToTsv(const QAbstractItemModel& model, const QModelIndexList& rows);
+/// The same rows as a Markdown table: full names, and figures as shown, with their units; pictures are left
+/// out.
+QString tableToMarkdown(const QAbstractItemModel& model, const QModelIndexList& rows);
+/// A field of comma-separated values (RFC 4180), in quotes where it needs them.
+QString csvField(QString text);
 /// All rows of the model in its order as comma-separated values (RFC 4180), lines ended by "\r\n".
 QString tableToCsv(const QAbstractItemModel& model);
 

@@ -2,6 +2,7 @@
 #include "app/shell/command_line.h"
 
 #include "app/export/report_export.h"
+#include "app/shell/place_link.h"
 #include "app/shell/theme_choice.h"
 #include "core/base/quantity.h"
 
@@ -49,7 +50,8 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
          "compared with the others."));
   parser.addPositionalArgument(
       QStringLiteral("FILE"),
-      tr("Trace: .json, .json.gz, .json.zst or .stepscope; a folder, zip or tar of traces; ARCHIVE!NAME"),
+      tr("Trace: .json, .json.gz, .json.zst or .stepscope; a folder, zip or tar of traces; ARCHIVE!NAME. "
+         "FILE#t=0.5s-2s opens it at that time."),
       QStringLiteral("[FILE ...]"));
   const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, tr("Show this help."));
   const QCommandLineOption version({QStringLiteral("v"), QStringLiteral("version")}, tr("Show the version."));
@@ -86,6 +88,12 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   line.files = parser.positionalArguments();
   line.compare = parser.isSet(compare);
   if (line.compare && line.files.size() < 2) return badUsage(tr("--compare needs two traces or more"));
+  for (QString& file : line.files) {
+    const FilePlace split = splitPlace(file);
+    if (!split.understood) return badUsage(tr("#t= wants BEGIN-END, such as 0.5s-2s, not '%1'").arg(file));
+    file = split.file;
+    line.place = split.place;
+  }
   line.batches = parser.value(batches);
   line.environment = parser.value(environment);
   line.screenshot = parser.value(screenshot);

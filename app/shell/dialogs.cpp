@@ -2,13 +2,12 @@
 #include "app/shell/dialogs.h"
 
 #include "app/shell/icons.h"
-#include "app/shell/keys.h"
-#include "app/theme/theme.h"
+#include "app/shell/keys_dialog.h"
 
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -38,39 +37,8 @@ void addCloseButton(QDialog* dialog, QVBoxLayout* layout) {
 } // namespace
 
 void showKeys(QWidget* parent) {
-  const QString name = QStringLiteral("keysDialog");
-  if (raiseExisting(parent, name)) return;
-  auto* dialog = new QDialog(parent);
-  dialog->setObjectName(name);
-  dialog->setWindowTitle(tr("Keys"));
-  auto* column = new QVBoxLayout(dialog);
-  column->setContentsMargins(24, 20, 24, 16);
-  column->setSpacing(18);
-  auto* groups = new QHBoxLayout;
-  groups->setSpacing(40);
-  for (const KeyGroup& group : keyGroups()) {
-    auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(20);
-    grid->setVerticalSpacing(8);
-    auto* heading = new QLabel(group.title, dialog);
-    QFont bold = heading->font();
-    bold.setWeight(QFont::DemiBold);
-    heading->setFont(bold);
-    grid->addWidget(heading, 0, 0, 1, 2);
-    int row = 1;
-    for (const KeyHelp& key : group.keys) {
-      auto* keys = new QLabel(key.keys, dialog);
-      keys->setFont(monospaceFont());
-      grid->addWidget(keys, row, 0);
-      grid->addWidget(new QLabel(key.does, dialog), row, 1);
-      ++row;
-    }
-    grid->setRowStretch(row, 1);
-    groups->addLayout(grid);
-  }
-  column->addLayout(groups);
-  addCloseButton(dialog, column);
-  dialog->show();
+  if (raiseExisting(parent, QStringLiteral("keysDialog"))) return;
+  (new KeysDialog(parent))->show();
 }
 
 void showAbout(QWidget* parent) {
@@ -90,14 +58,15 @@ void showAbout(QWidget* parent) {
   words->setOpenExternalLinks(true);
   words->setWordWrap(true);
   words->setMinimumWidth(420);
-  words->setText(QStringLiteral("<h2 style='margin:0'>Stepscope %1</h2><p>%2</p><p>%3</p><p>%4</p>")
-                     .arg(QCoreApplication::applicationVersion(),
-                          tr("Trace viewer and optimisation advisor for deep-learning training steps."),
-                          tr("The desktop program is free software under the GNU General Public License, "
-                             "version 3 or later. Its "
-                             "engine and advisors are under the Apache License 2.0. There is no warranty."),
-                          tr("Built with Qt %1, simdjson, RE2, zstd, ISA-L, libarchive and JSON for Modern C++.")
-                              .arg(QLatin1String(qVersion()))));
+  words->setText(
+      QStringLiteral("<h2 style='margin:0'>Stepscope %1</h2><p>%2</p><p>%3</p><p>%4</p>")
+          .arg(QCoreApplication::applicationVersion(),
+               tr("Trace viewer and optimisation advisor for deep-learning training steps."),
+               tr("The desktop program is free software under the GNU General Public License, "
+                  "version 3 or later. Its "
+                  "engine and advisors are under the Apache License 2.0. There is no warranty."),
+               tr("Built with Qt %1, simdjson, RE2, zstd, ISA-L, libarchive and JSON for Modern C++.")
+                   .arg(QLatin1String(qVersion()))));
   auto* row = new QHBoxLayout;
   row->setSpacing(20);
   row->addWidget(logo, 0, Qt::AlignTop);

@@ -107,6 +107,11 @@ void DockArea::wire() {
     raise(View::Timeline);
   });
   connect(m_timeline, &TimelineWidget::visibleRangeChanged, m_heatmap, &HeatmapWidget::setVisibleRange);
+  connect(m_timeline, &TimelineWidget::selectionChanged, m_kernels, &KernelsWidget::select);
+  connect(m_timeline, &TimelineWidget::tableRequested, this, [this](SliceId slice) {
+    raise(View::Kernels);
+    m_kernels->select(slice);
+  });
   connect(m_batches, &BatchesWidget::openBatchesRequested, this, &DockArea::openBatchesRequested);
 }
 

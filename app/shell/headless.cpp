@@ -76,6 +76,7 @@ int runHeadless(const CommandLine& line) {
     if (const std::optional<Error> problem = load(window, line)) return complain(*problem);
   if (line.compare)
     if (const std::optional<Error> problem = compare(window, line.files.mid(1))) return complain(*problem);
+  if (line.place) window.showPlace(*line.place);
   if (line.view) window.showView(*line.view);
   settle();
 

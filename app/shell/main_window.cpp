@@ -6,6 +6,7 @@
 #include "app/shell/loading_page.h"
 #include "app/shell/member_dialog.h"
 #include "app/shell/message_bar.h"
+#include "app/shell/project_keeper.h"
 #include "app/shell/range_dialog.h"
 #include "app/shell/recent_files.h"
 #include "app/shell/trace_status.h"
@@ -15,6 +16,7 @@
 #include "core/base/memory.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCloseEvent>
 #include <QComboBox>
 #include <QFileInfo>
@@ -27,6 +29,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -52,7 +55,12 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     : QMainWindow(parent), m_settings(settings), m_session(new Session(this)),
       m_comparison(new ComparisonSession(this)), m_pages(new QStackedWidget(this)),
       m_messages(new MessageArea(this)), m_welcome(new WelcomePage(this)), m_loading(new LoadingPage(this)),
-      m_docks(new DockArea(this)), m_status(new TraceStatus(this)) {
+      m_docks(new DockArea(this)),
+      m_project(new ProjectKeeper(m_docks->timeline(),
+                                  settings == Settings::Remember ? ProjectKeeper::Access::ReadAndWrite
+                                                                 : ProjectKeeper::Access::Read,
+                                  this)),
+      m_status(new TraceStatus(this)) {
   setAttribute(Qt::WA_DeleteOnClose, settings == Settings::Remember);
   setAcceptDrops(true);
   setWindowIcon(programIcon());
@@ -83,11 +91,16 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
   showNothing();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow() {
+  // Both speak once more while the widgets are taken down, after this window's own members are gone.
+  disconnect(qApp, nullptr, this, nullptr);
+  disconnect(m_docks->timeline()->history(), nullptr, this, nullptr);
+}
 
 void MainWindow::connectSession() {
   connect(m_session, &Session::started, this, [this](const QString& path) {
     m_messages->clear();
+    m_project->leave();
     m_loading->begin(path);
     m_pages->setCurrentWidget(m_loading);
     updateActions();
@@ -125,6 +138,11 @@ void MainWindow::connectSession() {
   connect(m_welcome, &WelcomePage::fileRequested, this, [this](const QString& path) {
     open({toPath(path), {}, {}});
   });
+  connect(m_project, &ProjectKeeper::failed, this, &MainWindow::reportError);
+  connect(m_project, &ProjectKeeper::noticed, this, [this](const QString& text, const QString& remedy) {
+    m_messages->add(MessageArea::Kind::Warning, text, remedy);
+  });
+  connect(m_docks->timeline(), &TimelineWidget::copyLinkRequested, this, &MainWindow::copyLink);
   connect(m_docks, &DockArea::openBatchesRequested, this, &MainWindow::askForBatches);
 }
 
@@ -159,6 +177,7 @@ void MainWindow::openFiles(const QStringList& paths) {
 void MainWindow::openFromCommandLine(const CommandLine& line) {
   if (line.files.isEmpty()) return;
   m_firstView = line.view;
+  m_firstPlace = line.place;
   QStringList paths = line.files;
   const QString shown = line.compare ? paths.takeFirst() : paths.takeLast();
   for (const QString& path : paths)
@@ -178,14 +197,15 @@ void MainWindow::showOpened() {
   layOutViews();
   m_docks->setTrace(trace);
   m_comparison->setFirst(trace, m_session->request().path);
+  m_project->open(toPath(m_session->path()), trace->summary.trace->range().length());
   m_status->setTrace(trace);
   m_shownStep = trace->summary.chosen;
   setWindowTitle(tr("%1 \u2013 Stepscope").arg(QFileInfo(m_session->path()).fileName()));
   fillStepChooser();
   updateActions();
   compareWith(std::exchange(m_firstCompared, {}));
-  if (m_firstView) m_docks->raise(*m_firstView);
-  m_firstView.reset();
+  if (const auto place = std::exchange(m_firstPlace, {})) showPlace(*place);
+  if (const auto view = std::exchange(m_firstView, {})) m_docks->raise(*view);
 
   const trace::Trace& read = *trace->summary.trace;
   if (read.health().grade(read.eventsTotal()) != "D") return;
@@ -212,6 +232,7 @@ void MainWindow::showUpdated() {
 }
 
 void MainWindow::showNothing() {
+  m_project->leave();
   m_docks->setTrace(nullptr);
   m_comparison->setFirst(nullptr, {});
   m_status->setTrace(nullptr);
@@ -258,21 +279,38 @@ void MainWindow::updateActions() {
   // Without a trace the page itself offers what there is to do.
   m_toolBar->setVisible(has);
   statusBar()->setVisible(has);
-  for (QAction* action :
-       {m_batchesAction, m_environmentAction, m_compareAction, m_reloadAction, m_screenshotAction,
-        m_saveAction, m_cleanJsonAction, m_resetLayoutAction, m_heatmapBelowAction})
-    action->setEnabled(has);
-  m_closeAction->setEnabled(has || m_session->busy());
+  for (const Command command :
+       {Command::OpenBatches, Command::OpenEnvironment, Command::Compare, Command::Reload,
+        Command::Screenshot, Command::Save, Command::CleanJson, Command::Find, Command::FindNext,
+        Command::FindPrevious, Command::ResetLayout, Command::HeatmapBelow, Command::AddNote,
+        Command::PinSelection, Command::ShowMarks})
+    action(command)->setEnabled(has);
+  for (int digit = 0; digit < kBookmarks; ++digit) {
+    action(setBookmark(digit))->setEnabled(has);
+    action(goToBookmark(digit))->setEnabled(has);
+  }
+  action(Command::CopyLink)->setEnabled(has && m_session->path() != QLatin1String("-"));
+  updateHistory();
+  action(Command::CloseTrace)->setEnabled(has || m_session->busy());
   m_reportMenu->setEnabled(has);
   m_panelsMenu->setEnabled(has);
-  for (QAction* action : m_viewActions)
-    action->setEnabled(has);
-  m_previousStepAction->setEnabled(has && m_stepChooser->currentIndex() > 0);
-  m_nextStepAction->setEnabled(has && m_stepChooser->currentIndex() + 1 < m_stepChooser->count());
+  for (QAction* each : m_viewActions)
+    each->setEnabled(has);
+  action(Command::PreviousStep)->setEnabled(has && m_stepChooser->currentIndex() > 0);
+  action(Command::NextStep)->setEnabled(has && m_stepChooser->currentIndex() + 1 < m_stepChooser->count());
 }
 
 void MainWindow::showView(View view) {
   if (showsTrace()) m_docks->raise(view);
+}
+
+void MainWindow::showPlace(Interval place) {
+  if (!showsTrace()) return;
+  m_docks->raise(View::Timeline);
+  if (!m_docks->timeline()->showPlace(place))
+    m_messages->add(MessageArea::Kind::Warning,
+                    tr("The place %1 to %2 lies outside this trace.")
+                        .arg(formatDuration(place.begin), formatDuration(place.end)));
 }
 
 void MainWindow::reportError(const Error& error) {
@@ -287,6 +325,7 @@ void MainWindow::rememberWindow() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  m_project->leave();
   rememberWindow();
   QMainWindow::closeEvent(event);
 }

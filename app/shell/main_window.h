@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/command.h"
 #include "app/export/report_export.h"
 #include "app/session/comparison_session.h"
 #include "app/session/session.h"
 #include "app/shell/command_line.h"
 
 #include <QMainWindow>
+
+#include <functional>
+#include <map>
 
 class QAction;
 class QActionGroup;
@@ -21,6 +25,7 @@ namespace stepscope::app {
 
 class LoadingPage;
 class MessageArea;
+class ProjectKeeper;
 class TraceStatus;
 class WelcomePage;
 
@@ -51,6 +56,8 @@ public:
 
   /// Brings a view to the front; without a trace nothing happens.
   void showView(View view);
+  /// Shows a stretch of the trace in the timeline; says so when it lies outside.
+  void showPlace(Interval place);
   void reportError(const Error& error);
 
   Session* session() const { return m_session; }
@@ -62,6 +69,7 @@ public:
   QComboBox* stepChooser() const { return m_stepChooser; }
   /// The views fill the window (not the welcome or loading page).
   bool showsTrace() const;
+  QAction* action(Command command) const { return m_actions.at(command); }
 
 protected:
   void closeEvent(QCloseEvent* event) override;
@@ -73,6 +81,9 @@ protected:
 private:
   // main_window_menus.cpp
   void createActions();
+  void addAction(Command command, std::function<void()> run);
+  void createViewActions();
+  void applyKeys();
   void createMenus();
   void createHelpMenu();
   void createToolBar();
@@ -88,6 +99,11 @@ private:
   void showOpened();
   void showUpdated();
   void showNothing();
+  void openPalette();
+  void createTimelineActions();
+  void createMarksMenu();
+  void updateHistory();
+  void copyLink(Interval place);
   void fillStepChooser();
   void updateActions();
   void chooseNeighbour(int direction);
@@ -109,8 +125,9 @@ private:
   Settings m_settings;
   bool m_laidOut = false;
   std::size_t m_shownStep = 0;
-  QStringList m_firstCompared;     ///< to compare with once the trace is open
-  std::optional<View> m_firstView; ///< to bring to the front once the trace is open
+  QStringList m_firstCompared;          ///< to compare with once the trace is open
+  std::optional<Interval> m_firstPlace; ///< to show once the trace is open
+  std::optional<View> m_firstView;      ///< to bring to the front once the trace is open
 
   Session* m_session;
   ComparisonSession* m_comparison;
@@ -119,12 +136,10 @@ private:
   WelcomePage* m_welcome;
   LoadingPage* m_loading;
   DockArea* m_docks;
+  ProjectKeeper* m_project;
   TraceStatus* m_status;
 
-  QAction *m_openAction, *m_folderAction, *m_batchesAction, *m_environmentAction, *m_compareAction,
-      *m_reloadAction, *m_closeAction, *m_screenshotAction, *m_saveAction, *m_cleanJsonAction, *m_quitAction,
-      *m_previousStepAction, *m_nextStepAction, *m_resetLayoutAction, *m_heatmapBelowAction, *m_keysAction,
-      *m_aboutAction;
+  std::map<Command, QAction*> m_actions;
   QMenu *m_recentMenu, *m_reportMenu, *m_panelsMenu;
   QList<QAction*> m_viewActions;
   QToolBar* m_toolBar;

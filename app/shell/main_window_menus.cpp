@@ -2,6 +2,7 @@
 // Actions, menus, tool bar and file dialogs of the main window.
 #include "app/shell/main_window.h"
 
+#include "app/commands/key_bindings.h"
 #include "app/export/save_job.h"
 #include "app/shell/dialogs.h"
 #include "app/shell/icons.h"
@@ -10,6 +11,7 @@
 #include "app/shell/samples.h"
 #include "app/shell/theme_choice.h"
 #include "app/shell/welcome_page.h"
+#include "app/views/timeline/timeline_widget.h"
 #include "core/load/container/location.h"
 
 #include <QAction>
@@ -32,64 +34,95 @@ namespace {
 const QString kFolderKey = QStringLiteral("window/folder");
 } // namespace
 
+void MainWindow::addAction(Command command, std::function<void()> run) {
+  auto* action = new QAction(infoOf(command).text, this);
+  connect(action, &QAction::triggered, this, std::move(run));
+  QMainWindow::addAction(action);
+  m_actions[command] = action;
+}
+
 void MainWindow::createActions() {
-  const auto add = [this](const QString& text, const QKeySequence& keys, auto slot) {
-    auto* action = new QAction(text, this);
-    action->setShortcut(keys);
-    connect(action, &QAction::triggered, this, slot);
-    addAction(action);
-    return action;
-  };
-  m_openAction = add(tr("&Open..."), QKeySequence::Open, [this] { askForTrace(); });
-  m_openAction->setIconText(tr("Open"));
-  m_folderAction = add(tr("Open &folder..."), {}, [this] { askForFolder(); });
-  m_batchesAction = add(tr("Open &batch statistics..."), {}, [this] { askForBatches(); });
-  m_environmentAction = add(tr("Open &environment..."), {}, [this] { askForEnvironment(); });
-  m_compareAction = add(tr("Open as c&omparison..."), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
-                        [this] { askForComparison(); });
-  m_reloadAction = add(tr("&Reload"), QKeySequence::Refresh, [this] { m_session->reload(); });
-  m_closeAction = add(tr("&Close trace"), QKeySequence::Close, [this] { m_session->close(); });
-  m_screenshotAction = add(tr("Save &screenshot..."), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
-                           [this] { askForScreenshot(); });
-  m_screenshotAction->setIconText(tr("Screenshot"));
-  m_saveAction = add(tr("Save as .&stepscope..."), QKeySequence::Save, [this] {
+  addAction(Command::Open, [this] { askForTrace(); });
+  addAction(Command::OpenFolder, [this] { askForFolder(); });
+  addAction(Command::OpenBatches, [this] { askForBatches(); });
+  addAction(Command::OpenEnvironment, [this] { askForEnvironment(); });
+  addAction(Command::Compare, [this] { askForComparison(); });
+  addAction(Command::Reload, [this] { m_session->reload(); });
+  addAction(Command::CloseTrace, [this] { m_session->close(); });
+  addAction(Command::Screenshot, [this] { askForScreenshot(); });
+  addAction(Command::Save, [this] {
     askForSave(tr("Save trace"), QStringLiteral(".stepscope"), tr("Stepscope trace (*.stepscope)"));
   });
-  m_cleanJsonAction = add(tr("Export clean &JSON..."), {}, [this] {
+  addAction(Command::CleanJson, [this] {
     askForSave(tr("Export clean JSON"), QStringLiteral(".clean.json.gz"),
                tr("Kineto JSON (*.json.gz *.json.zst *.json)"));
   });
-  m_quitAction = add(tr("&Quit"), QKeySequence::Quit, [] { QApplication::closeAllWindows(); });
-  m_previousStepAction = add(tr("&Previous step"), QKeySequence(Qt::CTRL | Qt::Key_BracketLeft),
-                             [this] { chooseNeighbour(-1); });
-  m_nextStepAction =
-      add(tr("&Next step"), QKeySequence(Qt::CTRL | Qt::Key_BracketRight), [this] { chooseNeighbour(1); });
-  m_resetLayoutAction = add(tr("&Reset layout"), {}, [this] { m_docks->resetLayout(m_docks->size()); });
-  m_keysAction = add(tr("&Keys"), QKeySequence::HelpContents, [this] { showKeys(this); });
-  m_aboutAction = add(tr("&About Stepscope"), {}, [this] { showAbout(this); });
-  m_aboutAction->setMenuRole(QAction::AboutRole);
-  m_quitAction->setMenuRole(QAction::QuitRole);
+  addAction(Command::Quit, [] { QApplication::closeAllWindows(); });
+  addAction(Command::Find, [this] {
+    showView(View::Timeline);
+    m_docks->timeline()->find();
+  });
+  addAction(Command::FindNext, [this] { m_docks->timeline()->findNext(true); });
+  addAction(Command::FindPrevious, [this] { m_docks->timeline()->findNext(false); });
+  addAction(Command::PreviousStep, [this] { chooseNeighbour(-1); });
+  addAction(Command::NextStep, [this] { chooseNeighbour(1); });
+  addAction(Command::HeatmapBelow, [this] { m_docks->setHeatmapBelow(!m_docks->heatmapIsBelow()); });
+  addAction(Command::ResetLayout, [this] { m_docks->resetLayout(m_docks->size()); });
+  addAction(Command::CommandPalette, [this] { openPalette(); });
+  addAction(Command::Keys, [this] { showKeys(this); });
+  addAction(Command::About, [this] { showAbout(this); });
+  createTimelineActions();
+  createViewActions();
+  action(Command::Open)->setIconText(tr("Open"));
+  action(Command::Screenshot)->setIconText(tr("Screenshot"));
+  action(Command::About)->setMenuRole(QAction::AboutRole);
+  action(Command::Quit)->setMenuRole(QAction::QuitRole);
+  action(Command::HeatmapBelow)->setCheckable(true);
 
-  int number = 0;
+  // The tables have a filter of their own; two shortcuts of the same key would cancel each other.
+  connect(qApp, &QApplication::focusChanged, this, &MainWindow::applyKeys);
+  connect(&keyBindings(), &KeyBindings::changed, this, &MainWindow::applyKeys);
+  applyKeys();
+}
+
+void MainWindow::createViewActions() {
   for (const View view : kAllViews) {
-    QAction* action = add(m_docks->dock(view)->windowTitle(),
-                          QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + number++)),
-                          [this, view] { showView(view); });
-    m_viewActions << action;
+    const auto show = [this, view] { showView(view); };
+    if (const auto command = commandOf(QStringLiteral("view.") + QLatin1String(key(view)))) {
+      addAction(*command, show);
+      m_viewActions << action(*command);
+    } else {
+      auto* plain = new QAction(m_docks->dock(view)->windowTitle(), this);
+      connect(plain, &QAction::triggered, this, show);
+      m_viewActions << plain;
+    }
+  }
+}
+
+void MainWindow::applyKeys() {
+  const QWidget* focus = QApplication::focusWidget();
+  const bool inTables = focus != nullptr && (m_docks->dock(View::Kernels)->isAncestorOf(focus) ||
+                                             m_docks->dock(View::Compare)->isAncestorOf(focus));
+  for (const auto& [command, each] : m_actions) {
+    const bool theirs = inTables && command == Command::Find;
+    const QList<QKeySequence> keys = theirs ? QList<QKeySequence>() : keyBindings().keys(command);
+    if (each->shortcuts() != keys) each->setShortcuts(keys);
+    const QString text = description(infoOf(command)), shown = keyBindings().text(command);
+    each->setToolTip(shown.isEmpty() ? text : tr("%1 (%2)").arg(text, shown));
   }
 }
 
 void MainWindow::createMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
-  file->addAction(m_openAction);
-  file->addAction(m_folderAction);
+  file->addAction(action(Command::Open));
+  file->addAction(action(Command::OpenFolder));
   m_recentMenu = file->addMenu(tr("Open &recent"));
   connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
-  file->addAction(m_batchesAction);
-  file->addAction(m_environmentAction);
-  file->addAction(m_compareAction);
-  file->addAction(m_reloadAction);
-  file->addAction(m_closeAction);
+  file->addAction(action(Command::OpenBatches));
+  file->addAction(action(Command::OpenEnvironment));
+  file->addAction(action(Command::Compare));
+  file->addAction(action(Command::Reload));
+  file->addAction(action(Command::CloseTrace));
   file->addSeparator();
   m_reportMenu = file->addMenu(tr("&Export report"));
   m_reportMenu->menuAction()->setIconText(tr("Export"));
@@ -97,28 +130,37 @@ void MainWindow::createMenus() {
     QAction* action = m_reportMenu->addAction(tr("%1...").arg(nameOf(format)));
     connect(action, &QAction::triggered, this, [this, format] { askForReport(format); });
   }
-  file->addAction(m_screenshotAction);
+  file->addAction(action(Command::Screenshot));
   file->addSeparator();
-  file->addAction(m_saveAction);
-  file->addAction(m_cleanJsonAction);
+  file->addAction(action(Command::Save));
+  file->addAction(action(Command::CleanJson));
+  file->addAction(action(Command::CopyLink));
   file->addSeparator();
-  file->addAction(m_quitAction);
+  file->addAction(action(Command::Quit));
+
+  QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+  edit->addAction(action(Command::Undo));
+  edit->addAction(action(Command::Redo));
+  edit->addSeparator();
+  edit->addAction(action(Command::Find));
+  edit->addAction(action(Command::FindNext));
+  edit->addAction(action(Command::FindPrevious));
+  edit->addSeparator();
+  edit->addAction(action(Command::CommandPalette));
 
   QMenu* view = menuBar()->addMenu(tr("&View"));
   view->addActions(m_viewActions);
   view->addSeparator();
-  view->addAction(m_previousStepAction);
-  view->addAction(m_nextStepAction);
+  view->addAction(action(Command::PreviousStep));
+  view->addAction(action(Command::NextStep));
   view->addSeparator();
   m_panelsMenu = view->addMenu(tr("Pa&nels"));
   for (const View each : kAllViews)
     m_panelsMenu->addAction(m_docks->dock(each)->toggleViewAction());
-  m_heatmapBelowAction = view->addAction(tr("&Heatmap below the timeline"));
-  m_heatmapBelowAction->setCheckable(true);
-  connect(m_heatmapBelowAction, &QAction::triggered, m_docks, &DockArea::setHeatmapBelow);
-  connect(view, &QMenu::aboutToShow, m_heatmapBelowAction,
-          [this] { m_heatmapBelowAction->setChecked(m_docks->heatmapIsBelow()); });
-  view->addAction(m_resetLayoutAction);
+  view->addAction(action(Command::HeatmapBelow));
+  connect(view, &QMenu::aboutToShow, this,
+          [this] { action(Command::HeatmapBelow)->setChecked(m_docks->heatmapIsBelow()); });
+  view->addAction(action(Command::ResetLayout));
   QMenu* themes = view->addMenu(tr("&Theme"));
   auto* group = new QActionGroup(themes);
   for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark}) {
@@ -129,12 +171,13 @@ void MainWindow::createMenus() {
     connect(themes, &QMenu::aboutToShow, action,
             [action, choice] { action->setChecked(chosenTheme() == choice); });
   }
+  createMarksMenu();
   createHelpMenu();
 }
 
 void MainWindow::createHelpMenu() {
   QMenu* help = menuBar()->addMenu(tr("&Help"));
-  help->addAction(m_keysAction);
+  help->addAction(action(Command::Keys));
   QMenu* study = help->addMenu(tr("Open case &study"));
   for (const Sample& sample : caseStudy()) {
     QAction* action = study->addAction(sample.title);
@@ -144,7 +187,7 @@ void MainWindow::createHelpMenu() {
   study->setToolTipsVisible(true);
   study->setEnabled(!study->isEmpty());
   help->addSeparator();
-  help->addAction(m_aboutAction);
+  help->addAction(action(Command::About));
 }
 
 void MainWindow::createToolBar() {
@@ -154,12 +197,12 @@ void MainWindow::createToolBar() {
   bar->setContextMenuPolicy(Qt::PreventContextMenu);
   bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   bar->setIconSize({16, 16});
-  bar->addAction(m_openAction);
+  bar->addAction(action(Command::Open));
   bar->addAction(m_reportMenu->menuAction());
   if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(m_reportMenu->menuAction())))
     button->setPopupMode(QToolButton::InstantPopup);
   bar->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
-  bar->addAction(m_screenshotAction);
+  bar->addAction(action(Command::Screenshot));
 
   auto* spacer = new QWidget(bar);
   spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -173,19 +216,19 @@ void MainWindow::createToolBar() {
   connect(m_stepChooser, &QComboBox::activated, this,
           [this](int index) { m_session->chooseStep(static_cast<std::size_t>(index)); });
   m_stepWidgets << bar->addWidget(m_stepLabel) << bar->addWidget(m_stepChooser);
-  bar->addAction(m_previousStepAction);
-  bar->addAction(m_nextStepAction);
-  m_stepWidgets << m_previousStepAction << m_nextStepAction;
-  for (QAction* action : {m_previousStepAction, m_nextStepAction})
-    action->setPriority(QAction::LowPriority); // icon alone
+  bar->addAction(action(Command::PreviousStep));
+  bar->addAction(action(Command::NextStep));
+  m_stepWidgets << action(Command::PreviousStep) << action(Command::NextStep);
+  for (QAction* each : {action(Command::PreviousStep), action(Command::NextStep)})
+    each->setPriority(QAction::LowPriority); // icon alone
 }
 
 void MainWindow::applyIcons() {
-  m_openAction->setIcon(icon("open"));
-  m_screenshotAction->setIcon(icon("camera"));
-  m_batchesAction->setIcon(icon("batches"));
-  m_previousStepAction->setIcon(icon("previous"));
-  m_nextStepAction->setIcon(icon("next"));
+  action(Command::Open)->setIcon(icon("open"));
+  action(Command::Screenshot)->setIcon(icon("camera"));
+  action(Command::OpenBatches)->setIcon(icon("batches"));
+  action(Command::PreviousStep)->setIcon(icon("previous"));
+  action(Command::NextStep)->setIcon(icon("next"));
   m_reportMenu->setIcon(icon("export"));
 }
 

@@ -56,7 +56,7 @@ MemberDialog::MemberDialog(const load::MemberList& list, const std::filesystem::
   m_search->setAccessibleName(tr("Filter by name"));
   m_search->installEventFilter(this);
   connect(m_search, &QLineEdit::textChanged, this, [this](const QString& part) {
-    m_filter->setNamePart(part);
+    m_filter->setCondition(MemberTableModel::Name, part);
     chooseFirst();
   });
 

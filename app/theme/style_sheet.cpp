@@ -37,6 +37,8 @@ QHeaderView { background: %surface; border: none; }
 QHeaderView::section { background: %surface; color: %muted; padding: 5px 8px; border: none;
   border-bottom: 1px solid %border; }
 QHeaderView::section:hover { color: %text; }
+QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: margin; subcontrol-position: top center;
+  width: 9px; height: 9px; }
 QAbstractItemView { background: %surface; alternate-background-color: %alternate; border: none; outline: none;
   selection-background-color: %selection; selection-color: %text; gridline-color: %border; }
 QScrollBar:vertical { background: transparent; width: 11px; margin: 0; }

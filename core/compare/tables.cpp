@@ -49,12 +49,11 @@ DifferenceTables differenceTables(const Run& before, const Run& after) {
     const bool first = run == &before;
     const analysis::StepSummary& step = run->stepSummary();
     const trace::StringPool& strings = run->trace().strings();
-    for (const analysis::KernelRow& row : analysis::kernelTable(*run->summary, step.work))
-      kernels.add(strings.view(row.name), row.count, row.totalNs,
-                  run->trace().gpuWork().slice[row.longest.row()], first);
-    for (const analysis::OperatorRow& row : analysis::operatorTable(*run->summary, step.step.annotation))
+    for (const analysis::TableRow& row : analysis::kernelTable(*run->summary, step.work))
+      kernels.add(strings.view(row.name), row.count, row.totalNs, row.longest, first);
+    for (const analysis::TableRow& row : analysis::operatorTable(*run->summary, step.step.annotation))
       operators.add(strings.view(row.name), row.count, row.selfNs, row.longest, first);
-    for (const analysis::CallRow& row : analysis::callTable(*run->summary, step.step.annotation))
+    for (const analysis::TableRow& row : analysis::callTable(*run->summary, step.step.annotation))
       calls.add(strings.view(row.name), row.count, row.totalNs, row.longest, first);
     for (const analysis::Family family : analysis::kAllFamilies)
       if (const std::uint64_t count = countOf(*run, family); count > 0)

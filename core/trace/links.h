@@ -5,7 +5,6 @@
 #include "core/trace/tables.h"
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace stepscope::trace {
@@ -21,10 +20,10 @@ std::uint64_t linkGpuWork(CallTable& calls, GpuWorkTable& work, const SliceTable
 void linkEnclosing(CallTable& calls, const CompactColumn& externalIds, const OperatorTable& operators,
                    const SliceTable& slices);
 
-/// Backward operator to the latest forward operator with its sequence number on the thread that ran the
-/// forward. PyTorch counts the numbers by thread, and what is recomputed on the backward's thread has its
-/// own; "Fwd thread id" is none of the file's thread ids, so it stands for the track that holds most of its
-/// numbers.
-void linkForward(OperatorTable& operators, const SliceTable& slices, std::span<const Track> tracks);
+/// Backward operator to the latest forward operator with its sequence number. Every thread counts for itself:
+/// which thread a "Fwd thread id" means is told by the names of the operators that it pairs
+/// (MmBackward0 and aten::mm), process by process.
+void linkForward(OperatorTable& operators, const SliceTable& slices, const std::vector<Track>& tracks,
+                 const StringPool& strings);
 
 } // namespace stepscope::trace

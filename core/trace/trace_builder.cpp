@@ -274,7 +274,7 @@ TracePtr TraceBuilder::finish(unsigned threads, const std::stop_token& stop) {
               repeated);
   if (stop.stop_requested()) return nullptr;
   linkEnclosing(trace.m_calls, m_pending->callExternalIds, trace.m_operators, trace.m_slices);
-  linkForward(trace.m_operators, trace.m_slices, trace.m_tracks);
+  linkForward(trace.m_operators, trace.m_slices, trace.m_tracks, trace.m_strings);
   trace.m_operators.seal();
   trace.m_calls.seal();
   trace.m_gpuWork.seal();

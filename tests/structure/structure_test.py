@@ -24,6 +24,7 @@ MAY_INCLUDE = {
     "core/batches": ["core/base"],
     "core/analysis": ["core/base", "core/trace", "core/batches"],
     "core/compare": ["core/base", "core/trace", "core/batches", "core/analysis"],
+    "core/live": ["core/base"],
     "core/report": ["core/base", "core/trace", "core/batches", "core/analysis"],
     "advisors": ["core"],
     "app/cli": ["core", "advisors"],

@@ -3,11 +3,18 @@
 
 #include "advisors/rule.h"
 #include "core/batches/packing.h"
+#include "core/batches/strategies.h"
+
+#include <optional>
 
 namespace stepscope::advisors {
 
-/// Gain of packing over an epoch: the usual padded step against a packed one, times how many fewer of them
-/// the same examples need. Needs the positions of the traced step; no gain without them.
+/// The epoch with its examples batched another way: the usual recorded step against one of that way, times
+/// how many of them the same examples need. nullopt without the positions of the traced step.
+std::optional<Plan> batchingPlan(const RuleInput& input, const batches::PaddingSummary& recorded,
+                                 const batches::Batching& way);
+
+/// Gain of packing over an epoch; no gain where there is no plan.
 void addPackingGain(const RuleInput& input, const batches::PaddingSummary& padding,
                     const batches::Packing& packing, Finding& finding);
 

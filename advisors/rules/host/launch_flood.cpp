@@ -80,7 +80,7 @@ Evidence familyEvidence(const RuleInput& input) {
 }
 
 void addOperators(const RuleInput& input, Finding& finding) {
-  std::vector<analysis::OperatorRow> rows =
+  std::vector<analysis::TableRow> rows =
       analysis::operatorTable(input.summary, input.step.step.annotation);
   std::stable_sort(rows.begin(), rows.end(),
                    [](const auto& a, const auto& b) { return a.kernels > b.kernels; });

@@ -36,8 +36,7 @@ QVariant CellTableModel::data(const QModelIndex& index, int role) const {
   case ValueRole:
     return cell.value.isValid() ? cell.value : QVariant(cell.shown);
   case FilterRole:
-    return index.column() == 0 ? QVariant(cell.shown + QLatin1Char('\n') + cell.value.toString())
-                               : QVariant();
+    return cell.shown + QLatin1Char('\n') + cell.value.toString();
   default:
     return {};
   }

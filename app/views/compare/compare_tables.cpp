@@ -35,10 +35,11 @@ CellTable differenceTable(const std::vector<compare::DifferenceRow>& rows, const
       {Tables::tr("Count before"), Tables::tr("How often, in the step before"), Tables::tr("Count before")},
       {Tables::tr("after"), Tables::tr("How often, in the step after"), Tables::tr("Count after")},
       {Tables::tr("Time before"), Tables::tr("%1, in the step before").arg(time),
-       Tables::tr("Time before (ns)")},
-      {Tables::tr("after"), Tables::tr("%1, in the step after").arg(time), Tables::tr("Time after (ns)")},
+       Tables::tr("Time before (ns)"), true, true},
+      {Tables::tr("after"), Tables::tr("%1, in the step after").arg(time), Tables::tr("Time after (ns)"),
+       true, true},
       {Tables::tr("Difference"), Tables::tr("Time after less time before; negative: less time is spent"),
-       Tables::tr("Difference (ns)")},
+       Tables::tr("Difference (ns)"), true, true},
       {Tables::tr("Ratio"), Tables::tr("Time after, as a multiple of the time before"), Tables::tr("Ratio")},
       {Tables::tr("State"), Tables::tr("Whether the name is on one side alone"), Tables::tr("State"), false},
   };
@@ -75,12 +76,12 @@ CellTable placesTable(const std::vector<compare::PlaceRow>& rows) {
        Tables::tr("Launches and the families of their GPU work, before and after"),
        Tables::tr("What it runs"), false},
       {Tables::tr("Before"), Tables::tr("Time of the step's window: what runs, and idle time in front of it"),
-       Tables::tr("Before (ns)")},
+       Tables::tr("Before (ns)"), true, true},
       {Tables::tr("After"), Tables::tr("Time of the step's window: what runs, and idle time in front of it"),
-       Tables::tr("After (ns)")},
+       Tables::tr("After (ns)"), true, true},
       {Tables::tr("Difference"),
        Tables::tr("After less before; the rows add up to the difference of the steps"),
-       Tables::tr("Difference (ns)")},
+       Tables::tr("Difference (ns)"), true, true},
   };
   for (const compare::PlaceRow& row : rows) {
     QString name = toText(row.place.name);

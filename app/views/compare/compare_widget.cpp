@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/compare/compare_widget.h"
 
-#include "app/models/table_filter.h"
-#include "app/theme/theme.h"
+#include "app/views/compare/cell_table_page.h"
 #include "app/views/compare/compare_header.h"
 #include "app/views/compare/compare_tables.h"
-#include "app/views/compare/compare_text.h"
 #include "app/views/compare/linked_timelines.h"
 #include "app/views/compare/summary_page.h"
-#include "app/views/kernels/table_page.h"
 #include "app/views/parts/empty_state.h"
-#include "app/views/parts/table_view.h"
 #include "app/views/parts/text.h"
 
 #include <QAction>
 #include <QDragEnterEvent>
-#include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
 #include <QStackedLayout>
@@ -39,24 +34,6 @@ QStringList localFiles(const QMimeData* data) {
   return paths;
 }
 
-/// "12 of 96 names".
-QString countText(const CellTable& table, std::size_t shown) {
-  const QString all = formatCount(table.rows.size());
-  return shown == table.rows.size() ? CompareWidget::tr("%1 rows").arg(all)
-                                    : CompareWidget::tr("%1 of %2 rows").arg(formatCount(shown), all);
-}
-
-/// How many rows, and what the column with the differences of these adds up to.
-QString summarise(const CellTableModel& model, const std::vector<int>& rows) {
-  const CellTable& table = model.table();
-  if (table.columns.empty()) return {};
-  constexpr std::size_t kDifference = 5; // of every table here
-  std::int64_t sum = 0;
-  for (const int row : rows)
-    sum += table.rows[static_cast<std::size_t>(row)][kDifference].value.toLongLong();
-  return CompareWidget::tr("%1  \u00b7  difference %2")
-      .arg(countText(table, rows.size()), formatDifference(sum));
-}
 } // namespace
 
 struct CompareWidget::Private {
@@ -69,14 +46,11 @@ struct CompareWidget::Private {
   QWidget* filled = nullptr;
   CompareHeader* header = nullptr;
   QTabBar* tabs = nullptr;
-  QLineEdit* filter = nullptr;
-  QPushButton* exporting = nullptr;
   QStackedWidget* pages = nullptr;
   SummaryPage* summary = nullptr;
   LinkedTimelines* timelines = nullptr;
-  std::array<CellTableModel*, TabCount> models{};
-  std::array<TablePage*, TabCount> tables{};
-  std::array<bool, TabCount> made{}; ///< pages that show `comparison`
+  std::array<CellTablePage*, TabCount> tables{}; ///< null for the other pages
+  std::array<bool, TabCount> made{};             ///< pages that show `comparison`
 
   CellTable tableOf(int tab) const;
   void makePage(int tab);
@@ -109,7 +83,7 @@ void CompareWidget::Private::makePage(int tab) {
   else if (tab == TimelinesTab)
     timelines->setComparison(comparison);
   else
-    models[index]->setTable(tableOf(tab));
+    tables[index]->setTable(tableOf(tab));
 }
 
 CompareWidget::CompareWidget(QWidget* parent) : QWidget(parent), d(std::make_unique<Private>()) {
@@ -139,48 +113,28 @@ CompareWidget::CompareWidget(QWidget* parent) : QWidget(parent), d(std::make_uni
       d->pages->addWidget(tab == SummaryTab ? static_cast<QWidget*>(d->summary) : d->timelines);
       continue;
     }
-    auto* model = d->models[index] = new CellTableModel(this);
-    auto* page = d->tables[index] =
-        new TablePage(model, [model](const std::vector<int>& rows) { return summarise(*model, rows); });
-    page->view()->setAccessibleName(titles[index].first);
+    auto* page = d->tables[index] = new CellTablePage(titles[index].first);
     d->pages->addWidget(page);
-    connect(page->view(), &TableView::rowActivated, this, [this, model](int row) {
-      const auto at = static_cast<std::size_t>(row);
-      const CellTable& table = model->table();
-      if (at >= table.before.size() || (!table.before[at].valid() && !table.after[at].valid())) return;
+    connect(page, &CellTablePage::rowActivated, this, [this](SliceId before, SliceId after) {
       d->tabs->setCurrentIndex(TimelinesTab);
-      d->timelines->goTo(table.before[at], table.after[at]);
+      d->timelines->goTo(before, after);
     });
   }
 
-  d->filter = new QLineEdit(d->filled);
-  d->filter->setPlaceholderText(tr("Filter by name (Ctrl+F)"));
-  d->filter->setAccessibleName(tr("Filter by name"));
-  d->filter->setClearButtonEnabled(true);
-  d->filter->setMaximumWidth(360);
   auto* find = new QAction(this);
   find->setShortcut(QKeySequence::Find);
   find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
   addAction(find);
   connect(find, &QAction::triggered, this, [this] {
     if (!isTable(d->tabs->currentIndex())) d->tabs->setCurrentIndex(KernelsTab);
-    d->filter->setFocus(Qt::ShortcutFocusReason);
-    d->filter->selectAll();
+    d->tables[static_cast<std::size_t>(d->tabs->currentIndex())]->focusNameFilter();
   });
-  d->exporting = new QPushButton(tr("Export CSV..."), d->filled);
-  d->exporting->setToolTip(tr("Save the rows shown: full names, plain numbers"));
 
-  auto* top = new QHBoxLayout;
-  top->setSpacing(10);
-  top->addWidget(d->tabs);
-  top->addStretch(1);
-  top->addWidget(d->filter, 3);
-  top->addWidget(d->exporting);
   auto* column = new QVBoxLayout(d->filled);
   column->setContentsMargins(16, 10, 16, 12);
   column->setSpacing(10);
   column->addWidget(d->header);
-  column->addLayout(top);
+  column->addWidget(d->tabs);
   column->addWidget(d->pages, 1);
 
   d->emptyPage = new QWidget(this);
@@ -200,19 +154,9 @@ CompareWidget::CompareWidget(QWidget* parent) : QWidget(parent), d(std::make_uni
   const auto showTab = [this](int tab) {
     d->makePage(tab);
     d->pages->setCurrentIndex(tab);
-    d->filter->setVisible(isTable(tab));
-    d->exporting->setVisible(isTable(tab));
   };
   connect(d->tabs, &QTabBar::currentChanged, this, showTab);
   showTab(SummaryTab);
-  connect(d->filter, &QLineEdit::textChanged, this, [this](const QString& part) {
-    for (TablePage* page : d->tables)
-      if (page != nullptr) page->setNamePart(part);
-  });
-  connect(d->exporting, &QPushButton::clicked, this, [this] {
-    if (TablePage* page = d->tables[static_cast<std::size_t>(d->tabs->currentIndex())])
-      page->view()->exportCsv();
-  });
   connect(d->open, &QPushButton::clicked, this, &CompareWidget::addRequested);
   connect(d->header, &CompareHeader::addRequested, this, &CompareWidget::addRequested);
   connect(d->header, &CompareHeader::removeRequested, this, &CompareWidget::removeRequested);
@@ -240,8 +184,8 @@ void CompareWidget::setComparison(LoadedComparisonPtr comparison) {
   if (!d->comparison || tab != SummaryTab) d->summary->setComparison(nullptr);
   if (!d->comparison || tab != TimelinesTab) d->timelines->setComparison(nullptr);
   if (!d->comparison) {
-    for (CellTableModel* model : d->models)
-      if (model != nullptr) model->setTable({});
+    for (CellTablePage* page : d->tables)
+      if (page != nullptr) page->setTable({});
     d->stack->setCurrentWidget(d->emptyPage);
     return;
   }

@@ -5,11 +5,16 @@
 
 #include <QWidget>
 
+#include "core/analysis/tables.h"
+
 #include <memory>
 
 namespace stepscope::app {
 
-/// Tables of the chosen step: kernels, operators, and runtime and driver calls, each by name.
+class CallTreePage;
+class SliceTablePage;
+
+/// Tables of the chosen step: kernels, operators, modules, launches and annotations; and what calls what.
 class KernelsWidget : public QWidget {
   Q_OBJECT
 public:
@@ -18,13 +23,17 @@ public:
 
   /// Null: the empty state.
   void setTrace(LoadedTracePtr trace);
+  /// Turns to the table that lists the slice, and to its row there. Slices that no table lists change
+  /// nothing.
+  void select(SliceId slice);
+  void showTable(analysis::TableKind kind);
+  SliceTablePage* page(analysis::TableKind kind) const;
+  void showCallTree();
+  CallTreePage* callTree() const;
 
 Q_SIGNALS:
   /// A row was double-clicked (or Enter): its longest instance.
   void goToRequested(stepscope::Interval interval, stepscope::SliceId slice);
-
-protected:
-  void resizeEvent(QResizeEvent* event) override;
 
 private:
   struct Private;

@@ -17,7 +17,23 @@ constexpr int kSide = 8;  // space at both sides of a cell
 constexpr int kChip = 10; // side of the colour chip
 constexpr int kChipGap = 7;
 constexpr int kBarHeight = 3;
-constexpr int kBarBottom = 3; // space below the bar
+constexpr int kHistogramWidth = 120;
+constexpr int kHistogramMargin = 4; // above and below
+constexpr int kBarBottom = 3;       // space below the bar
+
+/// One bar for each figure, as high as its share of the largest; figures that are not 0 are always seen.
+void drawHistogram(QPainter& painter, const QRect& rect, const QList<int>& figures, const Theme& colours) {
+  const int most = std::max(1, *std::max_element(figures.begin(), figures.end()));
+  const double width = rect.width() / double(figures.size());
+  painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), 1), colours.border);
+  for (qsizetype i = 0; i < figures.size(); ++i) {
+    if (figures[i] == 0) continue;
+    const double height = std::max(2.0, rect.height() * (figures[i] / double(most)));
+    painter.fillRect(
+        QRectF(rect.left() + double(i) * width, rect.bottom() - height, std::max(1.0, width - 0.5), height),
+        colours.accent);
+  }
+}
 
 /// Draws `text` right-aligned with all digits equally wide, so that figures of a column line up in any font.
 void drawFigure(QPainter& painter, const QRect& rect, const QString& text) {
@@ -76,6 +92,13 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     content.setBottom(content.bottom() - kBarHeight);
   }
 
+  if (const QVariant histogram = index.data(TableModel::HistogramRole); histogram.isValid()) {
+    drawHistogram(*painter, content.adjusted(0, kHistogramMargin, 0, -kHistogramMargin),
+                  histogram.value<QList<int>>(), colours);
+    painter->restore();
+    return;
+  }
+
   painter->setFont(option.font);
   painter->setPen(colours.text);
   const Qt::Alignment alignment(index.data(Qt::TextAlignmentRole).toInt());
@@ -94,6 +117,7 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
   int width = static_cast<int>(std::ceil(figureWidth(QFontMetricsF(option.font), index.data().toString()))) +
               2 * kSide + 2;
   if (index.data(TableModel::BucketRole).isValid()) width += kChip + kChipGap;
+  if (index.data(TableModel::HistogramRole).isValid()) width = kHistogramWidth + 2 * kSide;
   if (index.data(TableModel::ShareRole).isValid()) width = std::max(width, 110);
   return {width, option.fontMetrics.height() + 11};
 }

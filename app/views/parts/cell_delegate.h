@@ -6,7 +6,7 @@
 namespace stepscope::app {
 
 /// Paints cells of a TableModel: a colour chip where it has a bucket, a thin bar under the figure where it
-/// has a share, names elided in the middle.
+/// has a share, bars over time where it has a histogram, names elided in the middle.
 class CellDelegate : public QStyledItemDelegate {
   Q_OBJECT
 public:

@@ -23,6 +23,7 @@ namespace stepscope::app {
 namespace {
 constexpr int kMeasuredRows = 200; // enough to know a column's width without looking at everything
 constexpr int kMinStretchWidth = 140;
+constexpr Qt::KeyboardModifiers kMarkdownModifiers = Qt::ControlModifier | Qt::ShiftModifier;
 } // namespace
 
 TableView::TableView(QWidget* parent) : QTableView(parent) {
@@ -101,7 +102,7 @@ QSize TableView::minimumSizeHint() const {
   return {width, sizeHint().height()};
 }
 
-QString TableView::selectionAsTsv() const {
+QModelIndexList TableView::rowsToCopy() const {
   QModelIndexList rows = selectionModel()->selectedRows();
   if (rows.isEmpty()) {
     for (int row = 0; row < model()->rowCount(); ++row)
@@ -109,10 +110,16 @@ QString TableView::selectionAsTsv() const {
   }
   std::sort(rows.begin(), rows.end(),
             [](const QModelIndex& a, const QModelIndex& b) { return a.row() < b.row(); });
-  return tableToTsv(*model(), rows);
+  return rows;
 }
 
+QString TableView::selectionAsTsv() const { return tableToTsv(*model(), rowsToCopy()); }
+
+QString TableView::selectionAsMarkdown() const { return tableToMarkdown(*model(), rowsToCopy()); }
+
 void TableView::copySelection() const { QApplication::clipboard()->setText(selectionAsTsv()); }
+
+void TableView::copyAsMarkdown() const { QApplication::clipboard()->setText(selectionAsMarkdown()); }
 
 void TableView::exportCsv() {
   const QString path = QFileDialog::getSaveFileName(this, tr("Export table"), QStringLiteral("table.csv"),
@@ -131,6 +138,7 @@ void TableView::activate(const QModelIndex& index) {
 
 void TableView::keyPressEvent(QKeyEvent* event) {
   if (event->matches(QKeySequence::Copy)) return copySelection();
+  if (event->key() == Qt::Key_C && event->modifiers() == kMarkdownModifiers) return copyAsMarkdown();
   if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return activate(currentIndex());
   QTableView::keyPressEvent(event);
 }
@@ -139,12 +147,18 @@ void TableView::contextMenuEvent(QContextMenuEvent* event) {
   QMenu menu(this);
   const QModelIndex index = indexAt(event->pos());
   if (index.isValid()) {
+    if (!m_activationText.isEmpty()) {
+      menu.addAction(m_activationText, this, [this, index] { activate(index); })->setShortcut(Qt::Key_Return);
+      menu.addSeparator();
+    }
     menu.addAction(tr("Copy name"), this, [index] {
       QApplication::clipboard()->setText(index.siblingAtColumn(0).data(TableModel::ValueRole).toString());
     });
   }
   QAction* copy = menu.addAction(tr("Copy rows"), this, &TableView::copySelection);
   copy->setShortcut(QKeySequence::Copy);
+  menu.addAction(tr("Copy rows as Markdown"), this, &TableView::copyAsMarkdown)
+      ->setShortcut(QKeySequence(kMarkdownModifiers | Qt::Key_C));
   menu.addSeparator();
   menu.addAction(tr("Export as CSV..."), this, &TableView::exportCsv);
   menu.exec(event->globalPos());

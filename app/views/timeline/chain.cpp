@@ -43,6 +43,43 @@ Chain chainOf(const Trace& trace, SliceId slice) {
   return chain;
 }
 
+SliceId hostOf(const Trace& trace, SliceId slice) {
+  const GpuWorkId work = trace.gpuWorkOf(slice);
+  const CallId call = work.valid() ? trace.gpuWork().call[work.row()] : trace.callOf(slice);
+  if (call.valid()) {
+    const SliceId own = trace.calls().slice[call.row()], enclosing = trace.calls().enclosing[call.row()];
+    // A call without anything around it may belong to an operator of another thread.
+    return !trace.parent(own).valid() && enclosing.valid() ? enclosing : own;
+  }
+  if (work.valid()) return {};
+  const bool host = trace.track(trace.trackOf(slice)).kind == trace::TrackKind::CpuThread;
+  return host ? slice : SliceId();
+}
+
+Partners partnersOf(const Trace& trace, SliceId slice) {
+  const trace::OperatorTable& operators = trace.operators();
+  std::vector<OperatorId> around; // innermost first, up to the first backward one
+  Partners found;
+  for (SliceId at = hostOf(trace, slice); at.valid() && !found.forward.valid(); at = trace.parent(at)) {
+    const OperatorId op = trace.operatorOf(at);
+    if (!op.valid()) continue;
+    if (const OperatorId forward = operators.forward[op.row()]; forward.valid())
+      found = {operators.slice[forward.row()], at};
+    else
+      around.push_back(op);
+  }
+  auto innermost = around.end();
+  for (std::uint32_t row = 0; !around.empty() && row < operators.slice.size(); ++row) {
+    const OperatorId forward = operators.forward[row];
+    if (!forward.valid()) continue;
+    const auto at = std::find(around.begin(), innermost, forward);
+    if (at == innermost) continue;
+    innermost = at;
+    found = {operators.slice[forward.row()], operators.slice[row]};
+  }
+  return found;
+}
+
 bool isLaunch(const Trace& trace, CallId call) {
   const auto work = trace.workOf(call);
   return std::any_of(work.begin(), work.end(),

@@ -18,6 +18,20 @@ struct Chain {
 /// it. Parts that are not recorded stay invalid or empty.
 Chain chainOf(const trace::Trace& trace, SliceId slice);
 
+/// A forward operator and the one that computes its gradients.
+struct Partners {
+  SliceId forward, backward; ///< both valid or none
+
+  friend bool operator==(const Partners&, const Partners&) = default;
+};
+/// The pair that the innermost operator around a slice (of GPU work: around its launch) belongs to.
+///   cost  O(operators)
+Partners partnersOf(const trace::Trace& trace, SliceId slice);
+
+/// Where on the host a slice comes from: of GPU work its launch, of a host slice itself; invalid when that
+/// was not recorded.
+SliceId hostOf(const trace::Trace& trace, SliceId slice);
+
 /// All calls inside a host slice, nested ones too: [first, last) of CallTable. O(log n).
 std::pair<std::uint32_t, std::uint32_t> callsInside(const trace::Trace& trace, SliceId slice);
 

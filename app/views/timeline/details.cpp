@@ -2,6 +2,7 @@
 #include "app/views/timeline/details.h"
 
 #include "app/views/timeline/chain.h"
+#include "core/analysis/modules.h"
 #include "core/trace/args.h"
 
 #include <QStringList>
@@ -103,11 +104,19 @@ void addHostFacts(const TimelineModel& model, SliceId slice, std::vector<Fact>& 
 void addChain(const TimelineModel& model, SliceId slice, SliceDetails& out) {
   const Trace& trace = model.trace();
   const Chain chain = chainOf(trace, slice);
-  const SliceId host = chain.op.valid() ? chain.op : slice;
-  if (const OperatorId op = trace.operatorOf(host); op.valid()) {
-    const OperatorId forward = trace.operators().forward[op.row()];
-    if (forward.valid())
-      out.chain.push_back(linkTo(model, QStringLiteral("forward"), trace.operators().slice[forward.row()]));
+  const Partners& partners = model.partnersOf(slice);
+  if (partners.forward.valid() && partners.forward != slice)
+    out.chain.push_back(linkTo(model, QStringLiteral("forward"), partners.forward));
+  if (partners.backward.valid() && partners.backward != slice && partners.backward != chain.op)
+    out.chain.push_back(linkTo(model, QStringLiteral("backward"), partners.backward));
+  if (const SliceId host = hostOf(trace, slice); host.valid()) {
+    const analysis::ModulePlace place = analysis::moduleAround(trace, host);
+    if (place.module.valid() && place.module != slice) {
+      SliceLink link = linkTo(model, QStringLiteral("module"), place.module);
+      link.text = text(analysis::moduleName(trace.name(place.module)));
+      if (place.backward) link.note += QStringLiteral(", of the forward operator");
+      out.chain.push_back(std::move(link));
+    }
   }
   if (chain.op.valid()) out.chain.push_back(linkTo(model, kindName(trace.kind(chain.op)), chain.op));
   if (chain.call.valid()) out.chain.push_back(linkTo(model, QStringLiteral("launch"), chain.call));
@@ -176,12 +185,24 @@ SliceDetails detailsOf(const TimelineModel& model, SliceId slice) {
   out.facts.emplace_back(QStringLiteral("Category"),
                          text(trace.categories()[trace.slices().category[slice.row()]]));
   addChain(model, slice, out);
-  for (SliceId parent = trace.parent(slice); parent.valid(); parent = trace.parent(parent))
+  const SliceId host = hostOf(trace, slice);
+  const SliceId innermost = trace.gpuWorkOf(slice).valid() ? host : trace.parent(slice);
+  for (SliceId parent = innermost; parent.valid(); parent = trace.parent(parent))
     out.parents.push_back(linkTo(model, kindName(trace.kind(parent)), parent));
   std::reverse(out.parents.begin(), out.parents.end());
 
+  // GPU work and calls have no shapes of their own: those of the innermost operator that has some.
+  std::vector<trace::OperatorInput> inputs = trace::operatorInputs(trace, slice);
+  if (trace.gpuWorkOf(slice).valid() || trace.callOf(slice).valid()) {
+    for (SliceId shaped = host; shaped.valid(); shaped = trace.parent(shaped)) {
+      inputs = trace::operatorInputs(trace, shaped);
+      if (inputs.empty()) continue;
+      out.inputsOf = model.label(shaped);
+      break;
+    }
+  }
   int position = 0;
-  for (const trace::OperatorInput& input : trace::operatorInputs(trace, slice)) {
+  for (const trace::OperatorInput& input : inputs) {
     QStringList parts;
     if (!input.type.empty()) parts << QString::fromStdString(input.type);
     if (!input.dims.empty()) parts << dims(input.dims);
@@ -193,7 +214,8 @@ SliceDetails detailsOf(const TimelineModel& model, SliceId slice) {
   }
   for (const auto& [key, value] : trace::displayArgs(trace, slice)) {
     // What the inputs above already say in a readable way.
-    if (!out.inputs.empty() && (key == "Input Dims" || key == "Input type" || key == "Concrete Inputs"))
+    if (!out.inputs.empty() && out.inputsOf.isEmpty() &&
+        (key == "Input Dims" || key == "Input type" || key == "Concrete Inputs"))
       continue;
     out.args.emplace_back(QString::fromStdString(key), QString::fromStdString(value));
   }

@@ -26,10 +26,11 @@ struct SliceDetails {
   QString title; ///< short form of the name; the same for most
   QString kind;  ///< "kernel", "operator", ...
   std::vector<Fact> facts;
-  std::vector<SliceLink> chain;   ///< forward operator, operator, launch, work
+  std::vector<SliceLink> chain;   ///< forward operator, backward operator, module, operator, launch, work
   QString chainNote;              ///< says what is missing or left out; may be empty
-  std::vector<SliceLink> parents; ///< outermost first
-  std::vector<Fact> inputs;       ///< recorded shapes
+  std::vector<SliceLink> parents; ///< outermost first; of GPU work what is around its launch
+  std::vector<Fact> inputs;       ///< recorded shapes; of GPU work those of the operator that launched it
+  QString inputsOf;               ///< that operator; empty when they are its own
   std::vector<Fact> args;         ///< as in the file
 };
 SliceDetails detailsOf(const TimelineModel& model, SliceId slice);

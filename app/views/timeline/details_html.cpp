@@ -95,7 +95,10 @@ QStringList htmlOf(const SliceDetails& details, const Theme& theme) {
 
   QString right;
   if (!details.inputs.empty())
-    right += heading(QStringLiteral("Inputs"), theme) + table(details.inputs, theme) + QStringLiteral("<br>");
+    right += heading(details.inputsOf.isEmpty() ? QStringLiteral("Inputs")
+                                                : QStringLiteral("Inputs of %1").arg(details.inputsOf),
+                     theme) +
+             table(details.inputs, theme) + QStringLiteral("<br>");
   if (!details.args.empty())
     right += heading(QStringLiteral("Arguments"), theme) + table(details.args, theme);
   if (right.isEmpty()) right = heading(QStringLiteral("No arguments were recorded"), theme);

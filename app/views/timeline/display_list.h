@@ -37,6 +37,7 @@ struct Outline {
 struct Arrow {
   QPointF from, to;
   QRgb colour = 0;
+  bool dashed = false;
 };
 
 /// A filled polygon.

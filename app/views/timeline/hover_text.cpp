@@ -2,6 +2,7 @@
 #include "app/views/timeline/hover_text.h"
 
 #include "app/views/timeline/details.h"
+#include "app/views/timeline/marks.h"
 
 #include <algorithm>
 
@@ -52,6 +53,15 @@ QString curveText(const TimelineRow& row, double value) {
     return QString::number(value, 'g', 6) +
            (row.subtitle.isEmpty() ? QString() : QChar::Space + row.subtitle);
   }
+}
+
+QString hoverText(const Mark& mark) {
+  QString html = QStringLiteral("<b>%1</b>").arg(nameOf(mark).toHtmlEscaped());
+  if (!mark.place.empty()) html += QStringLiteral(" \u00b7 ") + formatDuration(mark.place.length());
+  if (!mark.text.isEmpty())
+    html +=
+        QStringLiteral("<br>") + mark.text.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
+  return html;
 }
 
 QString hoverText(const TimelineModel& model, const TimelineState& state, const Hit& hit) {

@@ -13,4 +13,7 @@ QString hoverText(const TimelineModel& model, const TimelineState& state, const 
 /// A value of a curve with its unit.
 QString curveText(const TimelineRow& row, double value);
 
+/// What a mark says.
+QString hoverText(const Mark& mark);
+
 } // namespace stepscope::app

@@ -33,6 +33,30 @@ void scroll(const TimelineModel& model, TimelineState& state, int by) {
   clampScroll(model, state);
 }
 
+void goToNeighbour(const TimelineModel& model, TimelineState& state, const std::vector<Place>& places,
+                   bool forwards) {
+  const Place* place = neighbourOf(places, state.mark, forwards);
+  if (place == nullptr) return;
+  state.selected = {};
+  goTo(model, state, place->interval, place->slice, place->text);
+}
+
+// One thing after the other.
+void clearSelection(TimelineState& state) {
+  if (state.help) {
+    state.help = false;
+  } else if (state.measuring) {
+    state.measuring = false;
+    state.area = {};
+  } else if (!state.area.empty()) {
+    state.area = {};
+  } else {
+    state.selected = {};
+    state.mark = {};
+    state.markText.clear();
+  }
+}
+
 } // namespace
 
 TimelineState initialState(const TimelineModel& model, QSize size) {
@@ -47,85 +71,67 @@ TimelineState initialState(const TimelineModel& model, QSize size) {
   return state;
 }
 
-bool applyKey(const TimelineModel& model, TimelineState& state, int key, const QString& text,
-              QPoint pointer) {
-  if (text == QLatin1String("?")) {
+bool applyCommand(const TimelineModel& model, TimelineState& state, Command command, QPoint pointer) {
+  switch (command) {
+  case Command::TimelineHelp:
     state.help = !state.help;
     return true;
-  }
-  switch (key) {
-  case Qt::Key_W:
+  case Command::ZoomIn:
     zoom(model, state, 1 / kKeyZoom, pointer);
     return true;
-  case Qt::Key_S:
+  case Command::ZoomOut:
     zoom(model, state, kKeyZoom, pointer);
     return true;
-  case Qt::Key_A:
-  case Qt::Key_Left:
+  case Command::Earlier:
     state.visible = panBy(state.visible, -kKeyPan, limitsOf(model));
     return true;
-  case Qt::Key_D:
-  case Qt::Key_Right:
+  case Command::Later:
     state.visible = panBy(state.visible, kKeyPan, limitsOf(model));
     return true;
-  case Qt::Key_Up:
+  case Command::ScrollUp:
     scroll(model, state, -kScrollStep);
     return true;
-  case Qt::Key_Down:
+  case Command::ScrollDown:
     scroll(model, state, kScrollStep);
     return true;
-  case Qt::Key_PageUp:
+  case Command::PageUp:
     scroll(model, state, -regionsOf(state.size).tracks.height());
     return true;
-  case Qt::Key_PageDown:
+  case Command::PageDown:
     scroll(model, state, regionsOf(state.size).tracks.height());
     return true;
-  case Qt::Key_F:
+  case Command::FitSelection:
     fitSelection(model, state);
     return true;
-  case Qt::Key_Home:
-  case Qt::Key_0:
+  case Command::ShowWholeTrace:
     state.visible = limitsOf(model);
     return true;
-  case Qt::Key_Period:
-  case Qt::Key_Comma: {
+  case Command::NextOfName:
+  case Command::PreviousOfName: {
     if (!state.selected.valid()) return true;
-    const SliceId next = neighbourOfSameName(model.trace(), state.selected, key == Qt::Key_Period);
+    const SliceId next = neighbourOfSameName(model.trace(), state.selected, command == Command::NextOfName);
     if (next.valid()) reveal(model, state, next);
     return true;
   }
-  case Qt::Key_L: {
+  case Command::Counterpart: {
     if (!state.selected.valid()) return true;
     const SliceId other = counterpartOf(model.trace(), state.selected);
     if (other.valid()) reveal(model, state, other);
     return true;
   }
-  case Qt::Key_G:
-  case Qt::Key_N: {
-    const auto places = key == Qt::Key_G ? longestGaps(model) : findingPlaces(model);
-    const bool backwards = !text.isEmpty() && text[0].isUpper();
-    if (const Place* place = neighbourOf(places, state.mark, !backwards)) {
-      state.selected = {};
-      goTo(model, state, place->interval, place->slice, place->text);
-    }
+  case Command::NextGap:
+  case Command::PreviousGap:
+    goToNeighbour(model, state, longestGaps(model), command == Command::NextGap);
     return true;
-  }
-  case Qt::Key_M:
+  case Command::NextFinding:
+  case Command::PreviousFinding:
+    goToNeighbour(model, state, findingPlaces(model), command == Command::NextFinding);
+    return true;
+  case Command::Measure:
     state.measuring = !state.measuring;
     return true;
-  case Qt::Key_Escape:
-    if (state.help) {
-      state.help = false;
-    } else if (state.measuring) {
-      state.measuring = false;
-      state.area = {};
-    } else if (!state.area.empty()) {
-      state.area = {};
-    } else {
-      state.selected = {};
-      state.mark = {};
-      state.markText.clear();
-    }
+  case Command::ClearSelection:
+    clearSelection(state);
     return true;
   default:
     return false;
@@ -147,6 +153,10 @@ void applyWheel(const TimelineModel& model, TimelineState& state, QPoint delta,
     if (delta.x() != 0) state.visible = panBy(state.visible, -kKeyPan * delta.x() / kNotch, limitsOf(model));
     scroll(model, state, int(std::lround(-vertical * kScrollStep / kNotch)));
   }
+}
+
+void applyPinch(const TimelineModel& model, TimelineState& state, double factor, QPoint centre) {
+  if (factor > 0) zoom(model, state, 1 / factor, centre);
 }
 
 void applyPan(const TimelineModel& model, TimelineState& state, const TimelineState& from, QPoint moved) {

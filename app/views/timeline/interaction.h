@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/command.h"
 #include "app/views/timeline/track_list.h"
 
 #include <QPoint>
@@ -11,14 +12,18 @@ namespace stepscope::app {
 /// The state a trace opens with: all of it visible, nothing selected.
 TimelineState initialState(const TimelineModel& model, QSize size);
 
-/// What a key does to the view. Returns false and leaves `state` alone for keys that mean nothing here.
+/// What a command of the timeline does to the view. Returns false and leaves `state` alone for those that are
+/// none of the view's.
 ///   pointer  where zooming is centred; the middle of the tracks when outside the canvas
-bool applyKey(const TimelineModel& model, TimelineState& state, int key, const QString& text, QPoint pointer);
+bool applyCommand(const TimelineModel& model, TimelineState& state, Command command, QPoint pointer);
 
 /// Wheel: scrolls the tracks, zooms over the fixed part and with Ctrl, moves in time with Shift.
 ///   delta  eighths of a degree as in QWheelEvent; x moves in time as well
 void applyWheel(const TimelineModel& model, TimelineState& state, QPoint delta,
                 Qt::KeyboardModifiers modifiers, QPoint pointer);
+
+/// Two fingers on a trackpad or a screen: `factor` > 1 moves closer.
+void applyPinch(const TimelineModel& model, TimelineState& state, double factor, QPoint centre);
 
 /// Moves the view with the pointer: `from` a state at the time of the press.
 void applyPan(const TimelineModel& model, TimelineState& state, const TimelineState& from, QPoint moved);

@@ -21,6 +21,8 @@ DisplayList layoutTimeline(const LayoutInput& in, DisplayList reuse) {
     if (pinned && places.pinnedHeight == 0) continue;
     layoutTracks(in, places, pinned, layer(zoneOf(regions.tracks, places, pinned)));
     layoutSelection(in, places, pinned, layer(zoneOf(regions.tracks, places, pinned)));
+    if (!in.state.marks.empty())
+      layoutMarks(in, places, pinned, layer(zoneOf(regions.tracks, places, pinned)));
     layoutHeaders(in, places, pinned, layer(zoneOf(regions.headers, places, pinned)));
   }
   Layer& top = layer(QRect(0, 0, in.state.size.width(), regions.tracks.top()));
@@ -28,6 +30,7 @@ DisplayList layoutTimeline(const LayoutInput& in, DisplayList reuse) {
   layoutMinimap(in, top);
   layoutAxis(in, top);
   layoutStrip(in, top);
+  if (!in.state.marks.empty()) layoutAxisMarks(in, places, layer(regions.axis));
   if (in.state.help) layoutHelp(in, layer(QRect(QPoint(0, 0), in.state.size)));
   return list;
 }

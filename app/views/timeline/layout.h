@@ -31,6 +31,8 @@ void layoutTracks(const LayoutInput& in, const RowPlaces& places, bool pinned, L
 void layoutCurve(const LayoutInput& in, std::size_t row, const QRect& rect, Layer& layer);
 void layoutHeaders(const LayoutInput& in, const RowPlaces& places, bool pinned, Layer& layer);
 void layoutSelection(const LayoutInput& in, const RowPlaces& places, bool pinned, Layer& layer);
+void layoutMarks(const LayoutInput& in, const RowPlaces& places, bool pinned, Layer& layer);
+void layoutAxisMarks(const LayoutInput& in, const RowPlaces& places, Layer& layer);
 void layoutMinimap(const LayoutInput& in, Layer& layer);
 void layoutAxis(const LayoutInput& in, Layer& layer);
 void layoutStrip(const LayoutInput& in, Layer& layer);

@@ -1,60 +1,76 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/key_bindings.h"
 #include "app/views/timeline/layout.h"
 
-#include <array>
+#include <QCoreApplication>
+
+#include <algorithm>
 
 namespace stepscope::app {
 namespace {
 
-struct Key {
-  const char* keys;
-  const char* effect;
+struct Line {
+  QString keys, does;
 };
-constexpr std::array kKeys = {
-    Key{"W / S", "zoom in or out at the pointer"},
-    Key{"A / D, Left / Right", "move earlier or later"},
-    Key{"Up / Down, wheel", "scroll the tracks"},
-    Key{"Ctrl + wheel", "zoom at the pointer"},
-    Key{"Shift + wheel", "move in time"},
-    Key{"Wheel on the axis", "zoom at the pointer"},
-    Key{"Drag", "move the view"},
-    Key{"Shift + drag, drag on the axis", "select a stretch and sum its ledger"},
-    Key{"Click, double click", "select a slice, fit it"},
-    Key{"F", "fit the selected slice or stretch"},
-    Key{"Home, 0", "show the whole trace"},
-    Key{". / ,", "next or previous slice of the same name"},
-    Key{"L", "from launch to kernel and back"},
-    Key{"G / Shift + G", "next or previous longest idle gap of the GPU"},
-    Key{"N / Shift + N", "next or previous finding"},
-    Key{"M", "measure: drag from edge to edge"},
-    Key{"/", "filter the tracks by text"},
-    Key{"Right click on a track", "pin, hide, collapse, move"},
-    Key{"Drag a header, its lower edge", "move or resize a track"},
-    Key{"Esc", "clear the selection"},
-    Key{"?", "open or close this help"},
-};
+
+QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::TimelineHelp", text); }
+
+std::vector<Line> mouseLines() {
+  return {
+      {tr("Wheel"), tr("scroll the tracks")},
+      {tr("Ctrl + wheel, pinch"), tr("zoom at the pointer")},
+      {tr("Wheel on the axis"), tr("zoom at the pointer")},
+      {tr("Shift + wheel"), tr("move in time")},
+      {tr("Drag"), tr("move the view")},
+      {tr("Shift + drag, drag on the axis"), tr("select a stretch and sum its ledger")},
+      {tr("Click, double click"), tr("select a slice, fit it")},
+      {tr("Right click"), tr("notes and bookmarks; pin, hide, move a track")},
+      {tr("Drag a header, its lower edge"), tr("move or resize a track")},
+  };
+}
+
+std::vector<Line> keyLines() {
+  std::vector<Line> lines;
+  const auto add = [&lines](Command command) {
+    const QString keys = keyBindings().text(command);
+    if (!keys.isEmpty()) lines.push_back({keys, description(infoOf(command))});
+  };
+  for (const CommandInfo& info : allCommands())
+    if (info.scope == CommandScope::Timeline) add(info.command);
+  for (const Command command : {Command::Find, Command::FindNext, Command::FindPrevious, Command::Undo,
+                                Command::Redo, Command::AddNote, Command::PinSelection, Command::ShowMarks,
+                                setBookmark(1), goToBookmark(1), Command::CommandPalette})
+    add(command);
+  return lines;
+}
 
 } // namespace
 
 void layoutHelp(const LayoutInput& in, Layer& layer) {
+  constexpr int kLine = 22, kPad = 22, kTitle = 34, kKeysWidth = 190, kColumn = 480;
   const Theme& theme = in.palette.theme();
-  constexpr int kLine = 24, kPad = 22, kKeysWidth = 210, kWidth = 520;
-  const int height = 2 * kPad + 34 + kLine * int(kKeys.size());
   const QSize size = in.state.size;
-  const QRect panel((size.width() - kWidth) / 2, std::max(8, (size.height() - height) / 2), kWidth, height);
+  std::vector<Line> lines = keyLines();
+  for (Line& line : mouseLines())
+    lines.push_back(std::move(line));
+  const int most = std::max(1, (size.width() - 2 * kPad) / kColumn);
+  const int room = std::max(1, (size.height() - 2 * kPad - kTitle) / kLine);
+  const int columns = std::clamp((int(lines.size()) + room - 1) / room, 1, most);
+  const int rows = (int(lines.size()) + columns - 1) / columns;
+  const int width = columns * kColumn + kPad, height = 2 * kPad + kTitle + kLine * rows;
+  const QRect panel((size.width() - width) / 2, std::max(8, (size.height() - height) / 2), width, height);
   layer.fill(layer.clip, faded(QColor(Qt::black), theme.dark ? 0.45 : 0.22));
   layer.fill(panel, theme.surfaceRaised);
   layer.outline(panel, theme.border);
-  int y = panel.top() + kPad;
-  layer.text({panel.left() + kPad, in.rulers.strong.baselineIn(y, kLine)}, QStringLiteral("Keys and mouse"),
-             theme.text, FontRole::Strong);
-  y += 34;
-  for (const Key& key : kKeys) {
-    layer.text({panel.left() + kPad, in.rulers.body.baselineIn(y, kLine)}, QString::fromLatin1(key.keys),
-               theme.text, FontRole::Body);
-    layer.text({panel.left() + kPad + kKeysWidth, in.rulers.body.baselineIn(y, kLine)},
-               QString::fromLatin1(key.effect), theme.mutedText, FontRole::Body);
-    y += kLine;
+  layer.text({panel.left() + kPad, in.rulers.strong.baselineIn(panel.top() + kPad, kLine)},
+             tr("Keys and mouse"), theme.text, FontRole::Strong);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const int x = panel.left() + kPad + int(i) / rows * kColumn;
+    const int y = panel.top() + kPad + kTitle + int(i) % rows * kLine;
+    const int baseline = in.rulers.body.baselineIn(y, kLine);
+    layer.text({x, baseline}, in.rulers.body.fit(lines[i].keys, kKeysWidth - 10), theme.text, FontRole::Body);
+    layer.text({x + kKeysWidth, baseline}, in.rulers.body.fit(lines[i].does, kColumn - kKeysWidth - 10),
+               theme.mutedText, FontRole::Body);
   }
 }
 

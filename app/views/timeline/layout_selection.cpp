@@ -37,6 +37,13 @@ void layoutFlag(const LayoutInput& in, Interval range, const QString& words, con
   layer.text({flag.left() + 7, in.rulers.small.baselineIn(flag.top(), flag.height())}, text, colour);
 }
 
+Arrow arrowBetween(const QRect& from, const QRect& to, const QColor& colour, bool dashed) {
+  const bool above = to.center().y() < from.center().y();
+  const QPointF tail(from.left() + from.width() / 2.0, above ? from.top() : from.bottom() + 1);
+  const QPointF head(to.left() + std::min(to.width() / 2.0, 6.0), above ? to.bottom() + 1 : to.top());
+  return {tail, head, colour.rgba(), dashed};
+}
+
 QString areaText(const LayoutInput& in) {
   const QString length = formatDuration(in.state.area.length());
   if (!in.state.measuring) return length;
@@ -79,11 +86,14 @@ void layoutSelection(const LayoutInput& in, const RowPlaces& places, bool pinned
     if (!to) continue;
     if (chain.work[i] != in.state.selected && own(chain.work[i])) frame(*to, 1);
     if (!from) continue;
-    const bool above = to->center().y() < from->center().y();
-    const QPointF tail(from->left() + from->width() / 2.0, above ? from->top() : from->bottom() + 1);
-    const QPointF head(to->left() + std::min(to->width() / 2.0, 6.0), above ? to->bottom() + 1 : to->top());
-    layer.arrows.push_back({tail, head, theme.text.rgba()});
+    layer.arrows.push_back(arrowBetween(*from, *to, theme.text, false));
   }
+  // From the forward operator to the one that computes its gradients, wherever either lies.
+  const Partners& partners = in.model.partnersOf(in.state.selected);
+  const auto forward = rect(partners.forward), backward = rect(partners.backward);
+  if (forward && own(partners.forward)) frame(*forward, 1);
+  if (backward && own(partners.backward)) frame(*backward, 1);
+  if (forward && backward) layer.arrows.push_back(arrowBetween(*forward, *backward, theme.accent, true));
   // A selection narrower than its frame would not be seen.
   if (auto r = rect(in.state.selected); r && own(in.state.selected)) {
     if (r->width() < 4) r->adjust(-2, 0, 2, 0);

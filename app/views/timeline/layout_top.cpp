@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The fixed part above the tracks: minimap, axis, launch-density strip.
+#include "app/views/timeline/gallop.h"
 #include "app/views/timeline/layout_density.h"
 
 #include <algorithm>
@@ -9,6 +10,7 @@ namespace stepscope::app {
 namespace {
 
 constexpr int kBusyBand = 6;
+constexpr int kFoundBar = 3;
 
 void layoutHead(const LayoutInput& in, const QRect& head, const QString& first, const QString& second,
                 Layer& layer) {
@@ -23,6 +25,20 @@ void layoutHead(const LayoutInput& in, const QRect& head, const QString& first, 
                theme.mutedText);
   layer.fill(QRect(0, head.bottom(), in.state.size.width(), 1), theme.border);
   layer.fill(QRect(head.right(), head.top(), 1, head.height()), theme.border);
+}
+
+// Where on the whole trace something begins that was found.
+void layoutFound(const LayoutInput& in, const QRect& row, const TimeScale& scale, Layer& layer) {
+  const trace::Trace& trace = in.model.trace();
+  const std::vector<SliceId>& inTime = in.state.found->inTime;
+  std::size_t at = 0;
+  for (int x = row.left(); x <= row.right() && at < inTime.size(); ++x) {
+    const std::int64_t end = scale.timeAt(x + 1);
+    const std::size_t next =
+        gallop(inTime, at, [&](SliceId slice) { return trace.interval(slice).begin < end; });
+    if (next > at) layer.extendRun(x, 1, row, in.palette.theme().text.rgb());
+    at = next;
+  }
 }
 
 QString rate(double perMs) { return QString::number(perMs, 'f', perMs < 10 ? 1 : 0); }
@@ -41,6 +57,9 @@ void layoutMinimap(const LayoutInput& in, Layer& layer) {
   const std::vector<DensityBin> bins = columnBins(scale, in.model.overview(regions.minimap.width()));
   layoutDensity(bins, peakOf(bins), regions.minimap, kBusyBand - 2,
                 mixed(theme.timelineBackground, theme.accent, 0.55), {x0, x1 + 1}, theme, layer);
+  if (in.state.found)
+    layoutFound(in, QRect(regions.minimap.left(), regions.minimap.top(), regions.minimap.width(), kFoundBar),
+                scale, layer);
   layer.outline(window, theme.accent);
   const QString name = in.model.stepName();
   const Interval inTrace = in.state.visible.intersect(in.model.trace().range());

@@ -144,4 +144,9 @@ QString TimelineModel::stepName() const {
   return m_loaded->summary.hasSteps() ? text(m_loaded->summary.step().step.name) : QString();
 }
 
+const Partners& TimelineModel::partnersOf(SliceId slice) const {
+  if (m_partners.first != slice) m_partners = {slice, app::partnersOf(trace(), slice)};
+  return m_partners.second;
+}
+
 } // namespace stepscope::app

@@ -4,6 +4,7 @@
 #include "app/session/loaded_trace.h"
 #include "app/theme/theme.h"
 #include "app/views/timeline/activity.h"
+#include "app/views/timeline/chain.h"
 #include "app/views/timeline/lane.h"
 #include "app/views/timeline/series.h"
 #include "app/views/timeline/track_rows.h"
@@ -53,6 +54,9 @@ public:
   /// Wall time of `range` by ledger bucket; stretches outside every step's ledger are left out.
   std::array<std::int64_t, analysis::Bucket::kCount> ledgerIn(Interval range) const;
 
+  /// See app::partnersOf; the last answer is kept, so that every frame may ask.
+  const Partners& partnersOf(SliceId slice) const;
+
   /// The values of a Counter or QueueDepth row; made when first asked for.
   const Series& series(std::size_t row) const;
 
@@ -75,6 +79,7 @@ private:
   mutable std::map<std::int32_t, Activity> m_activities;
   std::vector<OwnEvent> m_ledger; ///< segments of all steps
   mutable std::vector<ActivityBin> m_overview;
+  mutable std::pair<SliceId, Partners> m_partners;             ///< of the slice asked for last
   mutable std::unordered_map<std::uint32_t, QString> m_labels; ///< by name id
 };
 

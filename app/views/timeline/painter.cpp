@@ -77,7 +77,7 @@ void drawArrow(QPainter& painter, const Arrow& arrow) {
   QPainterPath path(arrow.from);
   path.cubicTo(arrow.from + QPointF(0, side * bend), arrow.to - QPointF(0, side * bend), arrow.to);
   painter.setBrush(Qt::NoBrush);
-  painter.setPen(QPen(QColor::fromRgba(arrow.colour), 1.4));
+  painter.setPen(QPen(QColor::fromRgba(arrow.colour), 1.4, arrow.dashed ? Qt::DashLine : Qt::SolidLine));
   painter.drawPath(path);
   const std::array head = {arrow.to, arrow.to + QPointF(-3.5, -side * 7), arrow.to + QPointF(3.5, -side * 7)};
   painter.setPen(Qt::NoPen);

@@ -4,10 +4,13 @@
 #include <QSize>
 #include <QString>
 
+#include "app/project/mark.h"
+#include "core/analysis/search.h"
 #include "core/base/ids.h"
 #include "core/base/interval.h"
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace stepscope::app {
@@ -42,9 +45,12 @@ struct TimelineState {
   QString filter;                 ///< only tracks with this text in title or subtitle; empty: all
 
   SliceId selected;
-  Interval area;               ///< selected stretch; empty: none
-  Interval mark;               ///< stretch pointed at from outside; empty: none
-  QString markText;            ///< what the mark is about; may be empty
+  Interval area;                                       ///< selected stretch; empty: none
+  Interval mark;                                       ///< stretch pointed at from outside; empty: none
+  QString markText;                                    ///< what the mark is about; may be empty
+  std::vector<Mark> marks;                             ///< bookmarks, notes, pinned selections; in no order
+  std::shared_ptr<const analysis::SearchResult> found; ///< to be shown; of the same trace; may be null
+  bool dimOthers = false;                              ///< what was not found fades
   bool measuring = false;      ///< dragging measures from edge to edge instead of moving the view
   bool fromTraceStart = false; ///< axis counts from the trace's begin instead of the step's
   bool help = false;           ///< the key overlay is open

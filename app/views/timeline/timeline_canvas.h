@@ -7,10 +7,12 @@
 #include <QImage>
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
 class QLineEdit;
+class QMenu;
 
 namespace stepscope::app {
 
@@ -28,12 +30,22 @@ public:
   /// Takes over a state made from this one; repaints and tells what has changed.
   void setState(TimelineState state);
   int scrollLimit() const;
+  /// Does what a command of the timeline says; others do nothing.
+  void run(Command command);
 
 Q_SIGNALS:
   void selectionChanged(stepscope::SliceId slice);
   void visibleRangeChanged(stepscope::Interval range);
   void areaChanged(stepscope::Interval area);
   void scrollChanged();
+  /// The row of the slice in the tables is asked for.
+  void tableRequested(stepscope::SliceId slice);
+  /// The state is another one now, whatever of it has changed.
+  void stateChanged(const stepscope::app::TimelineState& before);
+  /// The context menu asked for a note; empty track: on all of them.
+  void noteRequested(stepscope::Interval place, const QString& track);
+  void markEditRequested(std::size_t mark);
+  void copyLinkRequested(stepscope::Interval place);
 
 protected:
   bool event(QEvent* event) override;
@@ -57,13 +69,19 @@ private:
   void click(QPoint point);
   void hover(QPoint point);
   void dragTo(QPoint point);
+  void pinch(double factor, QPoint centre);
   void showCursor(const Hit& hit);
   bool handlesKey(const QKeyEvent& event) const;
+  const TextRulers& rulers() const;
+  void fillMenuOfSlice(QMenu& menu, SliceId slice);
+  void fillPlaceMenu(QMenu& menu, const Hit& hit);
+  void fillMarkMenu(QMenu& menu, std::size_t mark);
+  void changeState(const std::function<void(TimelineState&)>& change);
 
   std::shared_ptr<const TimelineModel> m_model;
   TimelineState m_state;
   std::unique_ptr<TimelinePalette> m_palette;
-  std::unique_ptr<TextRulers> m_rulers;
+  mutable std::unique_ptr<TextRulers> m_rulers;
   QImage m_image;
   DisplayList m_list; ///< of m_image
   bool m_dirty = true;

@@ -5,6 +5,7 @@
 #include "app/views/timeline/chain.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -102,6 +103,7 @@ private:
     if (m_summary.hasSteps()) {
       TimelineRow steps;
       steps.kind = RowKind::Steps;
+      steps.key = QStringLiteral("steps");
       steps.title = QStringLiteral("Steps");
       steps.subtitle = text(analysis::describe(m_summary.stepList.source));
       m_out.rows.push_back(steps);
@@ -110,6 +112,7 @@ private:
     if (std::any_of(m_summary.steps.begin(), m_summary.steps.end(), hasLedger)) {
       TimelineRow ledger;
       ledger.kind = RowKind::Ledger;
+      ledger.key = QStringLiteral("ledger");
       ledger.title = QStringLiteral("GPU time ledger");
       ledger.subtitle = QStringLiteral("what runs, or why nothing does");
       m_out.rows.push_back(ledger);
@@ -153,6 +156,14 @@ private:
     }
   }
 
+  QString keyOf(const Track& track) const {
+    static constexpr std::array kKinds{"thread", "stream", "annotation", "sync", "overhead", "span", "other"};
+    const QString process =
+        track.process.valid() ? text(m_trace.processes()[track.process.row()].key) : QString();
+    return QStringLiteral("%1/%2/%3")
+        .arg(QLatin1String(kKinds[std::size_t(track.kind)]), process, text(track.key));
+  }
+
   void addTrack(std::uint32_t i) {
     const Track& track = m_trace.tracks()[i];
     TimelineRow row;
@@ -161,6 +172,7 @@ private:
     row.device = track.device;
     row.group = m_out.groups.size() - 1;
     row.title = text(track.name);
+    row.key = keyOf(track);
     row.lanes = std::max<int>(1, track.laneCount);
     row.subtitle = track.kind == TrackKind::GpuStream
                        ? counted(track.sliceCount, "kernel or copy", "kernels and copies")
@@ -180,6 +192,7 @@ private:
     const auto add = [&](RowKind kind, const QString& title, const QString& subtitle) {
       TimelineRow row;
       row.kind = kind;
+      row.key = QStringLiteral("%1/%2").arg(title.toLower()).arg(device);
       row.device = device;
       row.group = m_out.groups.size() - 1;
       row.title = title;
@@ -202,6 +215,7 @@ private:
       TimelineRow row;
       row.kind = RowKind::Counter;
       row.counter = i;
+      row.key = QStringLiteral("counter/%1").arg(text(series.name));
       row.group = m_out.groups.size() - 1;
       row.title = text(series.name);
       row.subtitle = text(series.unit);

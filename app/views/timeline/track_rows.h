@@ -23,6 +23,7 @@ struct TimelineRow {
   std::int32_t device = -1;                             ///< of GPU rows
   std::size_t group = 0;
   QString title, subtitle;
+  QString key; ///< the same whenever the trace is opened; no other row has it
   int lanes = 1;
   Fold fold = Fold::Limited; ///< at first
 };

@@ -118,5 +118,37 @@ TEST(Batches, damagedLineIsNamed) {
   EXPECT_THAT(result.err, HasSubstr("b.jsonl: line 3: length 9 is longer than the width 8"));
 }
 
+// The untraced steps of both runs were measured on the GPU (resources/samples/*.measure.json): 100 padded
+// batches against 54 packed ones.
+TEST(Batches, aTraceSaysWhatEachWayMakesOfAnEpoch) {
+  const auto stepSeconds = [](const std::string& run) {
+    return json::parse(readFile(sample(run + ".measure.json"))).at("step_s_median").get<double>();
+  };
+  const ProgramResult result =
+      runProgram(cli({"batches", sample("gdn_fused_padded.batches.jsonl"), "--budget", "8192", "--trace",
+                      sample("gdn_fused_padded.trace.json.zst"), "--format", "json"}));
+  ASSERT_EQ(result.status, 0) << result.err;
+  std::map<std::string, json> speedups;
+  const json ways = json::parse(result.out).at("strategies");
+  for (const json& way : ways)
+    speedups[way.at("strategy")] = way.at("epoch_speedup");
+  EXPECT_TRUE(speedups.at("as-batched").is_null());
+  const json& best = speedups.at("best-fit");
+  const double measured = 100 * stepSeconds("gdn_fused_padded") / (54 * stepSeconds("gdn_fused_packed"));
+  EXPECT_LE(best.at("low").get<double>(), measured);
+  EXPECT_GE(best.at("high").get<double>(), measured);
+  // Fewer batches of the same size take less time.
+  EXPECT_GT(best.at("expected"), speedups.at("sequential").at("expected"));
+}
+
+TEST(Batches, withoutATraceNothingIsSaidOfTime) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("b.jsonl", kBatches);
+  const json ways = json::parse(runProgram(cli({"batches", file, "--format", "json"})).out).at("strategies");
+  for (const json& way : ways)
+    EXPECT_TRUE(way.at("epoch_speedup").is_null());
+  EXPECT_EQ(runProgram(cli({"batches", file, "--env", file})).status, 2); // --env is for the trace
+}
+
 } // namespace
 } // namespace stepscope::tests

@@ -14,7 +14,8 @@ using testing::StartsWith;
 TEST(Usage, helpAndVersionGoToStandardOutput) {
   const ProgramResult help = runProgram(cli({"--help"}));
   EXPECT_EQ(help.status, 0);
-  for (const char* command : {"info", "advise", "check", "batches", "convert", "repair", "rules"})
+  for (const char* command :
+       {"info", "advise", "check", "batches", "convert", "repair", "agent", "ps", "capture", "rules"})
     EXPECT_THAT(help.out, HasSubstr(command));
   const ProgramResult version = runProgram(cli({"--version"}));
   EXPECT_EQ(version.status, 0);
@@ -42,7 +43,14 @@ INSTANTIATE_TEST_SUITE_P(
                     Words{"advise", "a", "--range", "0..1"}, Words{"info", "a", "--memory-limit", "much"},
                     Words{"convert", "a"}, Words{"convert", "a", "b.txt"}, Words{"convert", "a", "b.gz"},
                     Words{"check", "a"}, Words{"check", "a", "--policy", "p", "--format", "md"},
-                    Words{"repair"}, Words{"repair", "a", "-o", "b.pdf"}));
+                    Words{"agent", "x"}, Words{"ps", "--format", "html"}, Words{"capture"},
+                    Words{"capture", "--iterations", "3"}, Words{"capture", "--pid", "5"},
+                    Words{"capture", "--pid", "0", "--iterations", "3"},
+                    Words{"capture", "--all", "--iterations", "0"},
+                    Words{"capture", "--pid", "5", "--all", "--iterations", "3"},
+                    Words{"capture", "--all", "--duration", "soon"},
+                    Words{"capture", "--all", "--iterations", "3", "--duration", "2"}, Words{"repair"},
+                    Words{"repair", "a", "-o", "b.pdf"}));
 
 TEST(Usage, aTraceThatNeedsTooMuchMemoryIsRefusedWithARangeThatFits) {
   const ProgramResult refused =

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/views/compare/compare_widget.h"
 
-#include "app/views/compare/cell_table_model.h"
+#include "app/views/compare/cell_table_page.h"
 #include "app/views/compare/compare_text.h"
 #include "app/views/compare/linked_timelines.h"
 #include "app/views/compare/timeline_panel.h"
 #include "app/views/compare/waterfall_chart.h"
-#include "app/views/kernels/table_page.h"
+#include "app/views/kernels/filter_header.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/table_view.h"
 #include "app/views/parts/text.h"
@@ -46,8 +46,8 @@ protected:
   void show(Tab tab) const {
     widget.findChild<QTabBar*>(QStringLiteral("compareTabs"))->setCurrentIndex(tab);
   }
-  TablePage* page() const {
-    for (TablePage* each : widget.findChildren<TablePage*>())
+  CellTablePage* page() const {
+    for (CellTablePage* each : widget.findChildren<CellTablePage*>())
       if (each->isVisible()) return each;
     return nullptr;
   }
@@ -101,7 +101,7 @@ TEST_F(Compare, kernelsAreListedWithBothSides) {
 
 TEST_F(Compare, filterLeavesMatchingRowsAndTheirSum) {
   show(Kernels);
-  widget.findChild<QLineEdit*>()->setText(QStringLiteral("CHUNK"));
+  page()->header()->editor(0)->setText(QStringLiteral("CHUNK"));
   EXPECT_EQ(page()->view()->model()->rowCount(), 2);
   EXPECT_TRUE(page()->summary().contains(QStringLiteral("+8.0 \u00b5s")))
       << qPrintable(page()->summary()); // 4 x 2 us

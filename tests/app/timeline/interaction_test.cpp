@@ -11,7 +11,7 @@ namespace {
 class InteractionTest : public testing::Test {
 protected:
   void press(int key, const char* text = "", QPoint pointer = {720, 300}) {
-    EXPECT_TRUE(applyKey(model, state, key, QString::fromLatin1(text), pointer));
+    EXPECT_TRUE(test::applyKey(model, state, key, QString::fromLatin1(text), pointer));
   }
 
   TimelineModel model{test::smallTrace()};
@@ -87,7 +87,7 @@ TEST_F(InteractionTest, escapeClearsOneThingAfterTheOther) {
 
 TEST_F(InteractionTest, leavesOtherKeysAlone) {
   const Interval before = state.visible;
-  EXPECT_FALSE(applyKey(model, state, Qt::Key_Q, QStringLiteral("q"), {}));
+  EXPECT_FALSE(test::applyKey(model, state, Qt::Key_Q, QStringLiteral("q"), {}));
   EXPECT_EQ(state.visible, before);
 }
 

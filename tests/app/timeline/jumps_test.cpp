@@ -13,7 +13,7 @@ class JumpsTest : public testing::Test {
 protected:
   SliceId at(const char* name, std::int64_t us) const { return test::sliceAt(model.trace(), name, us); }
   void press(int key, const char* text) {
-    EXPECT_TRUE(applyKey(model, state, key, QString::fromLatin1(text), {720, 300}));
+    EXPECT_TRUE(test::applyKey(model, state, key, QString::fromLatin1(text), {720, 300}));
   }
   static constexpr const char* kAdd = "vectorized_elementwise_kernel";
 
@@ -73,7 +73,7 @@ TEST_F(JumpsTest, nGoesThroughFindingsInTheAdvisorsOrder) {
   loaded->findingsByStep.assign(loaded->summary.steps.size(), findings);
   const TimelineModel judged(loaded);
   const auto next = [&](const char* text) {
-    EXPECT_TRUE(applyKey(judged, state, Qt::Key_N, QString::fromLatin1(text), {720, 300}));
+    EXPECT_TRUE(test::applyKey(judged, state, Qt::Key_N, QString::fromLatin1(text), {720, 300}));
     return state.markText.toStdString();
   };
   EXPECT_EQ(next("n"), "adds");

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/timeline/support.h"
 
+#include "app/commands/key_bindings.h"
 #include "core/load/load.h"
 #include "core/trace/trace_builder.h"
 
 #include <gtest/gtest.h>
+
+#include <QKeyEvent>
 
 namespace stepscope::app::test {
 namespace {
@@ -76,6 +79,14 @@ SliceId sliceAt(const trace::Trace& trace, std::string_view name, std::int64_t b
     if (trace.name(slice) == name && trace.interval(slice).begin == beginUs * 1000) return slice;
   }
   return {};
+}
+
+bool applyKey(const TimelineModel& model, TimelineState& state, int key, const QString& text,
+              QPoint pointer) {
+  const bool upper = !text.isEmpty() && text[0].isUpper();
+  const QKeyEvent event(QEvent::KeyPress, key, upper ? Qt::ShiftModifier : Qt::NoModifier, text);
+  const auto command = keyBindings().timelineCommand(event);
+  return command && applyCommand(model, state, *command, pointer);
 }
 
 } // namespace stepscope::app::test

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/loaded_trace.h"
+#include "app/views/timeline/interaction.h"
 
 #include <string>
 
@@ -27,5 +28,8 @@ LoadedTracePtr loadSample(const std::string& name);
 
 /// The slice of this name that begins at `beginUs`; invalid when there is none.
 SliceId sliceAt(const trace::Trace& trace, std::string_view name, std::int64_t beginUs);
+
+/// Does what a key does in the timeline, with the keys in force; false when it means nothing there.
+bool applyKey(const TimelineModel& model, TimelineState& state, int key, const QString& text, QPoint pointer);
 
 } // namespace stepscope::app::test

@@ -92,8 +92,8 @@ TEST_P(ExpectedFigures, topKernelsByTimeAgree) {
     if (trace.kind(GpuWorkId(row)) == trace::SliceKind::Kernel) kernels.push_back(GpuWorkId(row));
   }
   const auto table = kernelTable(m_summary, kernels);
-  std::map<std::string_view, const KernelRow*> byName;
-  for (const KernelRow& row : table) {
+  std::map<std::string_view, const TableRow*> byName;
+  for (const TableRow& row : table) {
     byName[trace.strings().view(row.name)] = &row;
   }
   const Json& top = m_expected.at("top_kernels_by_time");
@@ -111,7 +111,7 @@ TEST_P(ExpectedFigures, topOperatorsByCountAgree) {
   const trace::Trace& trace = *m_summary.trace;
   const Interval everything = {0, trace.range().end + 1};
   std::map<std::string_view, std::uint64_t> counts;
-  for (const OperatorRow& row : operatorTable(m_summary, everything)) {
+  for (const TableRow& row : operatorTable(m_summary, everything)) {
     if (trace.kind(row.longest) == trace::SliceKind::Operator)
       counts[trace.strings().view(row.name)] = row.count;
   }

@@ -7,7 +7,8 @@ using trace::SliceKind;
 using trace::TrackKind;
 
 void TraceMaker::add(SliceKind kind, std::string_view category, std::uint32_t track, std::string_view name,
-                     Interval when, std::int64_t correlation, std::string_view args, int device) {
+                     Interval when, std::int64_t correlation, std::string_view args, int device,
+                     std::int64_t sequence, std::int64_t forwardThread) {
   trace::SliceRecord record;
   record.begin = when.begin;
   record.duration = when.length();
@@ -17,6 +18,8 @@ void TraceMaker::add(SliceKind kind, std::string_view category, std::uint32_t tr
   record.track = track;
   record.kind = kind;
   record.device = device;
+  record.extra = sequence;
+  record.forwardThread = forwardThread;
   record.category = m_builder.categoryFor(category);
   m_builder.addSlice(record);
 }
@@ -33,6 +36,17 @@ TraceMaker& TraceMaker::annotation(std::string_view name, Interval when, std::st
 TraceMaker& TraceMaker::op(std::string_view name, Interval when, std::string_view tid,
                            std::string_view args) {
   add(SliceKind::Operator, "cpu_op", thread(tid), name, when, 0, args);
+  return *this;
+}
+
+TraceMaker& TraceMaker::forwardOp(std::string_view name, Interval when, std::int64_t sequence) {
+  add(SliceKind::Operator, "cpu_op", thread(kMain), name, when, 0, {}, -1, sequence);
+  return *this;
+}
+
+TraceMaker& TraceMaker::backwardOp(std::string_view name, Interval when, std::int64_t sequence,
+                                   std::string_view tid) {
+  add(SliceKind::Operator, "cpu_op", thread(tid), name, when, 0, {}, -1, sequence, 1);
   return *this;
 }
 

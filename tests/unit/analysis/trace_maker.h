@@ -19,6 +19,10 @@ public:
   TraceMaker& annotation(std::string_view name, Interval when, std::string_view thread = kMain);
   TraceMaker& op(std::string_view name, Interval when, std::string_view thread = kMain,
                  std::string_view args = {});
+  /// Half of a pair: the forward operator, or the backward one with the same sequence number.
+  TraceMaker& forwardOp(std::string_view name, Interval when, std::int64_t sequence);
+  TraceMaker& backwardOp(std::string_view name, Interval when, std::int64_t sequence,
+                         std::string_view thread = kBackward);
   TraceMaker& frame(std::string_view name, Interval when, std::string_view thread = kMain);
   /// A runtime call; `correlation` 0 for calls that launch nothing.
   TraceMaker& call(std::string_view name, Interval when, std::int64_t correlation = 0,
@@ -40,7 +44,8 @@ public:
 
 private:
   void add(trace::SliceKind kind, std::string_view category, std::uint32_t track, std::string_view name,
-           Interval when, std::int64_t correlation, std::string_view args = {}, int device = -1);
+           Interval when, std::int64_t correlation, std::string_view args = {}, int device = -1,
+           std::int64_t sequence = -1, std::int64_t forwardThread = 0);
   TraceMaker& gpu(trace::SliceKind kind, std::string_view category, std::string_view name, Interval when,
                   std::int64_t correlation, std::string_view stream, int device);
   std::uint32_t thread(std::string_view tid);

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/project/project_file.h"
+
+#include "core/load/container/location.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace stepscope::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr qint64 kLargest = 4 << 20; // bytes
+constexpr std::string_view kSuffix = ".stepscope-project";
+
+QString toQString(const fs::path& path) { return QString::fromStdString(path.string()); }
+
+std::string stemOf(std::string name) {
+  static constexpr std::array<std::string_view, 6> kSuffixes{".zst",       ".gz", ".json",
+                                                             ".stepscope", ".pt", ".trace"};
+  for (bool again = true; again;) {
+    again = false;
+    for (const std::string_view suffix : kSuffixes)
+      if (name.size() > suffix.size() && name.ends_with(suffix)) {
+        name.resize(name.size() - suffix.size());
+        again = true;
+      }
+  }
+  return name;
+}
+
+Error fileError(ErrorCode code, const QString& reason, const fs::path& path) {
+  return {code, reason.toStdString(), path.string(), {}};
+}
+
+} // namespace
+
+fs::path projectPathFor(const fs::path& trace) {
+  if (trace.empty() || trace == "-") return {};
+  const load::Location location = load::locate(trace);
+  std::string member = location.member;
+  std::replace(member.begin(), member.end(), '/', '_');
+  const std::string name = member.empty() ? stemOf(location.file.filename().string())
+                                          : location.file.filename().string() + "!" + stemOf(member);
+  const fs::path beside = location.file.parent_path() / (name + std::string(kSuffix));
+  const QFileInfo folder(toQString(location.file.parent_path()));
+  if (QFileInfo::exists(toQString(beside)) || folder.isWritable()) return beside;
+  // Two traces of one name in different folders must not share a project.
+  const QByteArray whole = QByteArray::fromStdString(trace.string());
+  const QByteArray hash = QCryptographicHash::hash(whole, QCryptographicHash::Sha1).toHex().left(12);
+  const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+  return fs::path(data.toStdString()) / "projects" / (name + "." + hash.toStdString() + std::string(kSuffix));
+}
+
+Result<ReadProject> readProject(const fs::path& path) {
+  QFile file(toQString(path));
+  if (!file.exists()) return fileError(ErrorCode::NotFound, QStringLiteral("file not found"), path);
+  if (!file.open(QIODevice::ReadOnly)) return fileError(ErrorCode::Unreadable, file.errorString(), path);
+  if (file.size() > kLargest)
+    return fileError(ErrorCode::TooLarge, QStringLiteral("a project of more than 4 MiB is none of ours"),
+                     path);
+  Result<ReadProject> read = projectFromJson(file.readAll());
+  if (read.has_value()) return read;
+  Error error = read.error();
+  error.path = path.string();
+  return error;
+}
+
+Result<void> writeProject(const fs::path& path, const Project& project) {
+  QDir().mkpath(QFileInfo(toQString(path)).absolutePath());
+  QSaveFile file(toQString(path));
+  const QByteArray json = toJson(project);
+  if (file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit()) return {};
+  return fileError(ErrorCode::WriteFailed, file.errorString(), path);
+}
+
+} // namespace stepscope::app

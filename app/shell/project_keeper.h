@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFutureWatcher>
+#include <QObject>
+
+#include "app/project/project_file.h"
+
+#include <memory>
+
+class QTimer;
+
+namespace stepscope::app {
+
+class TimelineWidget;
+
+/// Reads the project of the open trace into the timeline, and writes it a moment after each change, off the
+/// GUI thread.
+class ProjectKeeper : public QObject {
+  Q_OBJECT
+public:
+  /// Pictures made from the command line read projects, but write none.
+  enum class Access { ReadAndWrite, Read };
+
+  ProjectKeeper(TimelineWidget* timeline, Access access, QObject* parent = nullptr);
+  ~ProjectKeeper() override;
+
+  /// The trace is in the timeline now.
+  void open(const std::filesystem::path& trace, std::int64_t lengthNs);
+  /// Writes what has changed and waits for it; the timeline's trace is about to go.
+  void leave();
+  const std::filesystem::path& path() const { return m_path; }
+
+Q_SIGNALS:
+  void failed(const stepscope::Error& error);
+  /// The project was read, but the user should know something.
+  void noticed(const QString& text, const QString& remedy);
+
+private:
+  void writeLater();
+  void write();
+  void take();
+
+  TimelineWidget* m_timeline;
+  Access m_access;
+  std::filesystem::path m_path; ///< empty: none, nothing is written
+  bool m_exists = false;        ///< a file lies there
+  bool m_keepsCopy = false;     ///< the file holds what would be lost: it is copied before it is written
+  QTimer* m_delay;
+  QFutureWatcher<std::shared_ptr<Result<void>>> m_writing;
+};
+
+} // namespace stepscope::app
