@@ -117,6 +117,63 @@ void addOutput(CLI::App* command, std::string& output) {
       ->option_text("OUT");
 }
 
+/// The format that the name of the output asks for.
+Format formatOf(const std::string& output) {
+  std::string extension = std::filesystem::path(output).extension().string();
+  if (!extension.empty()) extension.erase(0, 1);
+  if (extension == "htm") extension = "html";
+  if (extension == "xml") extension = "junit";
+  const auto found = kFormats.find(extension);
+  return found == kFormats.end() ? Format::Text : found->second;
+}
+
+/// Reads what `compare` was given into `arguments` once all options are known.
+struct CompareOptions {
+  std::vector<std::string> files, batches;
+  std::string batchesBefore, batchesAfter;
+  CLI::Option* format = nullptr;
+
+  void addTo(CLI::App* command, CompareArguments& arguments) {
+    command->add_option("RUN", files, "Traces in order: BEFORE AFTER, or more of them for a series")
+        ->required()
+        ->expected(2, 32)
+        ->option_text("BEFORE AFTER ...");
+    auto* before =
+        command->add_option("--batches-before", batchesBefore, "Batch statistics of the first run");
+    auto* after = command->add_option("--batches-after", batchesAfter, "Batch statistics of the last run");
+    before->option_text("FILE");
+    after->option_text("FILE");
+    command
+        ->add_option("--batches", batches,
+                     "Batch statistics of every run, in the order of the runs; give it once a run")
+        ->allow_extra_args(false)
+        ->excludes(before)
+        ->excludes(after)
+        ->option_text("FILE");
+    format = addFormat(command, arguments.format, {"text", "json", "md", "html"});
+    addOutput(command, arguments.output);
+    command
+        ->add_option("--fail-if-slower", arguments.failIfSlower,
+                     "Exit with 1 when the last run takes over PERCENT more time than the first")
+        ->check(CLI::Range(0.0, 1e6))
+        ->option_text("PERCENT");
+    command->callback([this, &arguments] { finish(arguments); });
+  }
+
+  void finish(CompareArguments& arguments) const {
+    if (!batches.empty() && batches.size() != files.size())
+      throw CLI::ValidationError("--batches", "is given " + std::to_string(batches.size()) + " times for " +
+                                                  std::to_string(files.size()) + " runs");
+    for (const std::string& file : files)
+      arguments.traces.push_back({file, {}, {}});
+    arguments.batches = batches;
+    arguments.batches.resize(files.size());
+    if (!batchesBefore.empty()) arguments.batches.front() = batchesBefore;
+    if (!batchesAfter.empty()) arguments.batches.back() = batchesAfter;
+    if (format->empty()) arguments.format = formatOf(arguments.output);
+  }
+};
+
 /// Names that a trace can be saved under.
 CLI::Validator traceName() {
   return CLI::Validator(
@@ -128,16 +185,6 @@ CLI::Validator traceName() {
       "");
 }
 
-/// The format that the name of the output asks for.
-Format formatOf(const std::string& output) {
-  std::string extension = std::filesystem::path(output).extension().string();
-  if (!extension.empty()) extension.erase(0, 1);
-  if (extension == "htm") extension = "html";
-  if (extension == "xml") extension = "junit";
-  const auto found = kFormats.find(extension);
-  return found == kFormats.end() ? Format::Text : found->second;
-}
-
 } // namespace
 
 Arguments readArguments(int argc, const char* const* argv) {
@@ -147,8 +194,9 @@ Arguments readArguments(int argc, const char* const* argv) {
   app.require_subcommand(1);
   app.footer(
       "FILE - is standard input; ARCHIVE!NAME is one trace of a zip or tar. Of a folder or archive with\n"
-      "several traces, info lists them. Exit status: 0 done; 1 a finding at or above --fail-on, or a policy\n"
-      "violated; 2 bad usage or an input that cannot be read; 3 nothing could be judged, or part of a policy "
+      "several traces, info lists them. Exit status: 0 done; 1 a finding at or above --fail-on, a policy\n"
+      "violated, or slower than allowed; 2 bad usage or an input that cannot be read; 3 nothing could be "
+      "judged, or part of a policy "
       "not.");
 
   InfoArguments info;
@@ -177,6 +225,12 @@ Arguments readArguments(int argc, const char* const* argv) {
       ->option_text("POLICY");
   const CLI::Option* checkFormat = addFormat(checkCommand, check.format, {"text", "json", "sarif", "junit"});
   addOutput(checkCommand, check.output);
+
+  CompareArguments compare;
+  CompareOptions compareOptions;
+  CLI::App* compareCommand = app.add_subcommand(
+      "compare", "What became of the time from one run to another, or along a series of runs");
+  compareOptions.addTo(compareCommand, compare);
 
   BatchesArguments batches;
   CLI::App* batchesCommand =
@@ -252,6 +306,7 @@ Arguments readArguments(int argc, const char* const* argv) {
   }
 
   if (infoCommand->parsed()) return info;
+  if (compareCommand->parsed()) return compare;
   if (batchesCommand->parsed()) return batches;
   if (convertCommand->parsed()) return convert;
   if (repairCommand->parsed()) return repair;

@@ -51,6 +51,14 @@ struct CheckArguments {
   Format format = Format::Text;
 };
 
+struct CompareArguments {
+  std::vector<TraceArguments> traces; ///< two at least, in order
+  std::vector<std::string> batches;   ///< one for each trace; "" where none was given
+  std::string output;
+  Format format = Format::Text;
+  std::optional<double> failIfSlower; ///< percent; of the last run against the first
+};
+
 struct BatchesArguments {
   std::string file;
   std::optional<std::int64_t> rowsPerBatch, budget;
@@ -93,9 +101,9 @@ struct RulesArguments {
 
 /// What the command line asks for; an int when all is said already, with the exit status: 0 after --help and
 /// --version, 2 after a message about bad usage on standard error.
-using Arguments =
-    std::variant<int, InfoArguments, AdviseArguments, CheckArguments, BatchesArguments, ConvertArguments,
-                 RepairArguments, AgentArguments, PsArguments, CaptureArguments, RulesArguments>;
+using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, CompareArguments,
+                               BatchesArguments, ConvertArguments, RepairArguments, AgentArguments,
+                               PsArguments, CaptureArguments, RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli

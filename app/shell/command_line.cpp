@@ -45,7 +45,9 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   QCommandLineParser parser;
   parser.setApplicationDescription(
       tr("Opens traces of deep-learning training steps, shows where the time of a step went, and "
-         "says what to change.\nSeveral files: the last trace is shown, the others join the recent files."));
+         "says what to change.\nSeveral files: the last trace is shown, the others join the recent files; "
+         "with --compare the first is "
+         "compared with the others."));
   parser.addPositionalArgument(
       QStringLiteral("FILE"),
       tr("Trace: .json, .json.gz, .json.zst or .stepscope; a folder, zip or tar of traces; ARCHIVE!NAME. "
@@ -53,6 +55,7 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
       QStringLiteral("[FILE ...]"));
   const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, tr("Show this help."));
   const QCommandLineOption version({QStringLiteral("v"), QStringLiteral("version")}, tr("Show the version."));
+  const QCommandLineOption compare(QStringLiteral("compare"), tr("Compare the first trace with the others."));
   const QCommandLineOption batches(QStringLiteral("batches"), tr("Batch statistics of the trace."),
                                    QStringLiteral("FILE"));
   const QCommandLineOption environment(QStringLiteral("env"), tr("environment.json or pip freeze text."),
@@ -77,7 +80,7 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
                                   tr("Show the training processes of this machine, to capture one."));
   parser.addOption(attach);
   parser.addOptions(
-      {help, version, batches, environment, range, memory, screenshot, report, size, view, themeOption});
+      {help, version, compare, batches, environment, range, memory, screenshot, report, size, view, themeOption});
 
   if (!parser.parse(arguments)) return badUsage(parser.errorText());
   if (parser.isSet(help)) return Farewell{parser.helpText(), 0};
@@ -86,6 +89,8 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
 
   CommandLine line;
   line.files = parser.positionalArguments();
+  line.compare = parser.isSet(compare);
+  if (line.compare && line.files.size() < 2) return badUsage(tr("--compare needs two traces or more"));
   for (QString& file : line.files) {
     const FilePlace split = splitPlace(file);
     if (!split.understood) return badUsage(tr("#t= wants BEGIN-END, such as 0.5s-2s, not '%1'").arg(file));
@@ -115,6 +120,8 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
     if (!reportFormatOf(line.report))
       return badUsage(tr("--export writes .html, .md, .json or .pdf, not '%1'").arg(line.report));
     if (line.files.isEmpty()) return badUsage(tr("--export needs a trace"));
+    if (line.compare)
+      return badUsage(tr("--export writes the report of one trace; see stepscope-cli compare"));
   }
   if (line.files.isEmpty() && (!line.batches.isEmpty() || !line.environment.isEmpty()))
     return badUsage(tr("--batches and --env need a trace"));

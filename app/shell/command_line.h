@@ -15,6 +15,7 @@ namespace stepscope::app {
 /// What the user asked for on the command line.
 struct CommandLine {
   QStringList files;
+  bool compare = false;          ///< the first file with the others
   QString batches, environment;  ///< empty: looked for beside the trace
   std::optional<Interval> place; ///< of the last file to show, ns since its start: FILE#t=BEGIN-END
   QString screenshot, report;    ///< output paths; with either, no window appears and the program ends

@@ -5,6 +5,7 @@
 #include "app/theme/theme.h"
 #include "app/views/advisor/advisor_widget.h"
 #include "app/views/batches/batches_widget.h"
+#include "app/views/compare/compare_widget.h"
 #include "app/views/health/health_widget.h"
 #include "app/views/heatmap/heatmap_widget.h"
 #include "app/views/kernels/kernels_widget.h"
@@ -23,7 +24,7 @@
 namespace stepscope::app {
 namespace {
 
-constexpr int kStateVersion = 2;
+constexpr int kStateVersion = 3;
 
 // A fix card needs about 480 px for its commands, the timeline about 1,200 beside it.
 constexpr int kAdvisorBesideFrom = 1760, kAdvisorWidth = 520;
@@ -47,9 +48,11 @@ const char* key(View view) {
   case View::Batches:
     return "batches";
   case View::Health:
+    return "health";
+  case View::Compare:
     break;
   }
-  return "health";
+  return "compare";
 }
 
 std::optional<View> viewOf(const QString& name) {
@@ -61,7 +64,7 @@ std::optional<View> viewOf(const QString& name) {
 DockArea::DockArea(QWidget* parent)
     : QMainWindow(parent, Qt::Widget), m_overview(new OverviewWidget), m_timeline(new TimelineWidget),
       m_heatmap(new HeatmapWidget), m_kernels(new KernelsWidget), m_advisor(new AdvisorWidget),
-      m_batches(new BatchesWidget), m_health(new HealthWidget) {
+      m_batches(new BatchesWidget), m_health(new HealthWidget), m_compare(new CompareWidget) {
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks | GroupedDragging);
   setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
   setDocumentMode(true);
@@ -73,6 +76,7 @@ DockArea::DockArea(QWidget* parent)
   addDock(View::Kernels, tr("Kernels"), m_kernels);
   addDock(View::Batches, tr("Batches"), m_batches);
   addDock(View::Health, tr("Health"), m_health);
+  addDock(View::Compare, tr("Compare"), m_compare);
   wire();
   applyColours();
 }
@@ -123,6 +127,7 @@ void DockArea::setTrace(const LoadedTracePtr& trace) {
   m_advisor->setTrace(trace);
   m_batches->setTrace(trace);
   m_health->setTrace(trace);
+  m_compare->setHasTrace(trace != nullptr);
 }
 
 void DockArea::goTo(Interval interval, SliceId slice) {
@@ -161,6 +166,7 @@ void DockArea::resetLayout(QSize room) {
   tabs.push_back(View::Kernels);
   tabs.push_back(View::Batches);
   tabs.push_back(View::Health);
+  tabs.push_back(View::Compare);
   if (!advisorBeside) tabs.insert(tabs.begin(), View::Advisor);
   QDockWidget* last = first;
   for (const View view : tabs) {

@@ -15,15 +15,16 @@ namespace stepscope::app {
 
 class AdvisorWidget;
 class BatchesWidget;
+class CompareWidget;
 class HealthWidget;
 class HeatmapWidget;
 class KernelsWidget;
 class OverviewWidget;
 class TimelineWidget;
 
-enum class View { Overview, Advisor, Timeline, Heatmap, Kernels, Batches, Health };
+enum class View { Overview, Advisor, Timeline, Heatmap, Kernels, Batches, Health, Compare };
 inline constexpr std::array kAllViews{View::Overview, View::Advisor, View::Timeline, View::Heatmap,
-                                      View::Kernels,  View::Batches, View::Health};
+                                      View::Kernels,  View::Batches, View::Health,   View::Compare};
 
 /// "overview", as on the command line.
 const char* key(View view);
@@ -60,6 +61,7 @@ public:
   KernelsWidget* kernels() const { return m_kernels; }
   BatchesWidget* batches() const { return m_batches; }
   HealthWidget* health() const { return m_health; }
+  CompareWidget* compare() const { return m_compare; }
 
 Q_SIGNALS:
   void openBatchesRequested();
@@ -82,6 +84,7 @@ private:
   AdvisorWidget* m_advisor;
   BatchesWidget* m_batches;
   HealthWidget* m_health;
+  CompareWidget* m_compare;
   std::array<QDockWidget*, kAllViews.size()> m_docks{};
   bool m_titlesPending = false;
 };

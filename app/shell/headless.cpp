@@ -35,6 +35,22 @@ void settle(int milliseconds = 200) {
     QCoreApplication::processEvents(QEventLoop::AllEvents, milliseconds);
 }
 
+/// Reads the traces to compare with and waits for the answer. The first error, if any.
+std::optional<Error> compare(MainWindow& window, const QStringList& others) {
+  std::optional<Error> problem;
+  QEventLoop loop;
+  ComparisonSession* comparison = window.comparison();
+  QObject::connect(comparison, &ComparisonSession::failed, &loop, [&](const Error& error) {
+    if (!problem) problem = error;
+  });
+  QObject::connect(comparison, &ComparisonSession::busyChanged, &loop, [&] {
+    if (!comparison->busy()) loop.quit();
+  });
+  window.compareWith(others);
+  if (comparison->busy()) loop.exec();
+  return problem;
+}
+
 /// Opens the trace and waits for it. The error of the trace or of a companion, if any.
 std::optional<Error> load(MainWindow& window, const CommandLine& line) {
   std::optional<Error> problem;
@@ -45,8 +61,8 @@ std::optional<Error> load(MainWindow& window, const CommandLine& line) {
   });
   // Errors of companions follow in the same turn; leave after them.
   QObject::connect(window.session(), &Session::opened, &loop, &QEventLoop::quit, Qt::QueuedConnection);
-  window.open({toPath(line.files.last()), toOptionalPath(line.batches), toOptionalPath(line.environment),
-               line.range, line.memoryLimitBytes});
+  window.open({toPath(line.compare ? line.files.first() : line.files.last()), toOptionalPath(line.batches),
+               toOptionalPath(line.environment), line.range, line.memoryLimitBytes});
   loop.exec();
   return problem;
 }
@@ -59,6 +75,8 @@ int runHeadless(const CommandLine& line) {
   window.show();
   if (!line.files.isEmpty())
     if (const std::optional<Error> problem = load(window, line)) return complain(*problem);
+  if (line.compare)
+    if (const std::optional<Error> problem = compare(window, line.files.mid(1))) return complain(*problem);
   if (line.place) window.showPlace(*line.place);
   if (line.view) window.showView(*line.view);
   settle();

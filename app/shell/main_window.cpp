@@ -53,8 +53,9 @@ QStringList localFiles(const QMimeData* data) {
 
 MainWindow::MainWindow(Settings settings, QWidget* parent)
     : QMainWindow(parent), m_settings(settings), m_session(new Session(this)),
-      m_pages(new QStackedWidget(this)), m_messages(new MessageArea(this)), m_welcome(new WelcomePage(this)),
-      m_loading(new LoadingPage(this)), m_docks(new DockArea(this)),
+      m_comparison(new ComparisonSession(this)), m_pages(new QStackedWidget(this)),
+      m_messages(new MessageArea(this)), m_welcome(new WelcomePage(this)), m_loading(new LoadingPage(this)),
+      m_docks(new DockArea(this)),
       m_project(new ProjectKeeper(m_docks->timeline(),
                                   settings == Settings::Remember ? ProjectKeeper::Access::ReadAndWrite
                                                                  : ProjectKeeper::Access::Read,
@@ -83,6 +84,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
   createToolBar();
   applyIcons();
   connectSession();
+  connectComparison();
 
   resize(kFirstSize.boundedTo(QGuiApplication::primaryScreen()->availableSize() * 0.9));
   if (m_settings == Settings::Remember) restoreGeometry(QSettings().value(kGeometryKey).toByteArray());
@@ -183,9 +185,10 @@ void MainWindow::openFromCommandLine(const CommandLine& line) {
   m_firstView = line.view;
   m_firstPlace = line.place;
   QStringList paths = line.files;
-  const QString shown = paths.takeLast();
+  const QString shown = line.compare ? paths.takeFirst() : paths.takeLast();
   for (const QString& path : paths)
     if (recent::isThere(path)) recent::add(path);
+  if (line.compare) m_firstCompared = paths;
   open({toPath(shown), toOptionalPath(line.batches), toOptionalPath(line.environment), line.range,
         line.memoryLimitBytes});
 }
@@ -199,12 +202,14 @@ void MainWindow::showOpened() {
   m_pages->setCurrentWidget(m_docks);
   layOutViews();
   m_docks->setTrace(trace);
+  m_comparison->setFirst(trace, m_session->request().path);
   m_project->open(toPath(m_session->path()), trace->summary.trace->range().length());
   m_status->setTrace(trace);
   m_shownStep = trace->summary.chosen;
   setWindowTitle(tr("%1 \u2013 Stepscope").arg(QFileInfo(m_session->path()).fileName()));
   fillStepChooser();
   updateActions();
+  compareWith(std::exchange(m_firstCompared, {}));
   if (const auto place = std::exchange(m_firstPlace, {})) showPlace(*place);
   if (const auto view = std::exchange(m_firstView, {})) m_docks->raise(*view);
 
@@ -224,6 +229,7 @@ void MainWindow::showUpdated() {
   const Interval visible = m_docks->timeline()->visibleRange();
   const bool otherStep = trace->summary.chosen != m_shownStep;
   m_docks->setTrace(trace);
+  m_comparison->setFirst(trace, m_session->request().path);
   // A new step is shown whole; new findings leave the reader where they were.
   m_docks->timeline()->setVisibleRange(otherStep ? trace->summary.step().step.window : visible);
   m_shownStep = trace->summary.chosen;
@@ -234,6 +240,7 @@ void MainWindow::showUpdated() {
 void MainWindow::showNothing() {
   m_project->leave();
   m_docks->setTrace(nullptr);
+  m_comparison->setFirst(nullptr, {});
   m_status->setTrace(nullptr);
   m_welcome->refresh();
   m_pages->setCurrentWidget(m_welcome);
@@ -279,9 +286,10 @@ void MainWindow::updateActions() {
   m_toolBar->setVisible(has);
   statusBar()->setVisible(has);
   for (const Command command :
-       {Command::OpenBatches, Command::OpenEnvironment, Command::Reload, Command::Screenshot, Command::Save,
-        Command::CleanJson, Command::Find, Command::FindNext, Command::FindPrevious, Command::ResetLayout,
-        Command::HeatmapBelow, Command::AddNote, Command::PinSelection, Command::ShowMarks})
+       {Command::OpenBatches, Command::OpenEnvironment, Command::Compare, Command::Reload,
+        Command::Screenshot, Command::Save, Command::CleanJson, Command::Find, Command::FindNext,
+        Command::FindPrevious, Command::ResetLayout, Command::HeatmapBelow, Command::AddNote,
+        Command::PinSelection, Command::ShowMarks})
     action(command)->setEnabled(has);
   for (int digit = 0; digit < kBookmarks; ++digit) {
     action(setBookmark(digit))->setEnabled(has);

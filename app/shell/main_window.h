@@ -3,6 +3,7 @@
 
 #include "app/commands/command.h"
 #include "app/export/report_export.h"
+#include "app/session/comparison_session.h"
 #include "app/session/session.h"
 #include "app/shell/command_line.h"
 
@@ -53,6 +54,9 @@ public:
 
   /// Shows the dialog that lists and captures training processes.
   AttachDialog* attach();
+  /// Reads the traces and compares the open one with each; the last one is the side after. Without an open
+  /// trace nothing happens.
+  void compareWith(const QStringList& paths);
 
   /// Brings a view to the front; without a trace nothing happens.
   void showView(View view);
@@ -61,6 +65,7 @@ public:
   void reportError(const Error& error);
 
   Session* session() const { return m_session; }
+  ComparisonSession* comparison() const { return m_comparison; }
   DockArea* docks() const { return m_docks; }
   MessageArea* messages() const { return m_messages; }
   WelcomePage* welcome() const { return m_welcome; }
@@ -91,6 +96,11 @@ private:
   void fillRecentMenu();
   void applyIcons();
 
+  // main_window_compare.cpp
+  void connectComparison();
+  void showComparisonProgress();
+  void askForComparison();
+
   void connectSession();
   void showOpened();
   void showUpdated();
@@ -106,6 +116,8 @@ private:
   void layOutViews();
   void rememberWindow();
 
+  /// Asks for files to read; empty when the user cancels.
+  QStringList chooseTraces(const QString& title);
   void askForTrace();
   void askForFolder();
   void askForBatches();
@@ -119,11 +131,13 @@ private:
   Settings m_settings;
   bool m_laidOut = false;
   std::size_t m_shownStep = 0;
+  QStringList m_firstCompared;          ///< to compare with once the trace is open
   std::optional<Interval> m_firstPlace; ///< to show once the trace is open
   std::optional<View> m_firstView;      ///< to bring to the front once the trace is open
 
   Session* m_session;
   FolderWatch* m_watch = nullptr;
+  ComparisonSession* m_comparison;
   QStackedWidget* m_pages;
   MessageArea* m_messages;
   WelcomePage* m_welcome;

@@ -46,6 +46,7 @@ void MainWindow::createActions() {
   addAction(Command::OpenFolder, [this] { askForFolder(); });
   addAction(Command::OpenBatches, [this] { askForBatches(); });
   addAction(Command::OpenEnvironment, [this] { askForEnvironment(); });
+  addAction(Command::Compare, [this] { askForComparison(); });
   addAction(Command::Reload, [this] { m_session->reload(); });
   addAction(Command::CloseTrace, [this] { m_session->close(); });
   addAction(Command::Screenshot, [this] { askForScreenshot(); });
@@ -101,7 +102,8 @@ void MainWindow::createViewActions() {
 
 void MainWindow::applyKeys() {
   const QWidget* focus = QApplication::focusWidget();
-  const bool inTables = focus != nullptr && m_docks->dock(View::Kernels)->isAncestorOf(focus);
+  const bool inTables = focus != nullptr && (m_docks->dock(View::Kernels)->isAncestorOf(focus) ||
+                                             m_docks->dock(View::Compare)->isAncestorOf(focus));
   for (const auto& [command, each] : m_actions) {
     const bool theirs = inTables && command == Command::Find;
     const QList<QKeySequence> keys = theirs ? QList<QKeySequence>() : keyBindings().keys(command);
@@ -121,6 +123,7 @@ void MainWindow::createMenus() {
   file->addAction(action(Command::WatchFolder));
   file->addAction(action(Command::OpenBatches));
   file->addAction(action(Command::OpenEnvironment));
+  file->addAction(action(Command::Compare));
   file->addAction(action(Command::Reload));
   file->addAction(action(Command::CloseTrace));
   file->addSeparator();
@@ -263,14 +266,18 @@ void MainWindow::rememberFolder(const QString& file) const {
 }
 
 void MainWindow::askForTrace() {
+  const QStringList paths = chooseTraces(tr("Open trace"));
+  if (!paths.isEmpty()) openFiles(paths);
+}
+
+QStringList MainWindow::chooseTraces(const QString& title) {
   const QStringList paths =
-      QFileDialog::getOpenFileNames(this, tr("Open trace"), lastFolder(),
+      QFileDialog::getOpenFileNames(this, title, lastFolder(),
                                     tr("Traces and archives (*.json *.gz *.zst *.stepscope *.sqlite *.db "
                                        "*.pftrace *.perfetto-trace *.pb *.zip *.tar "
                                        "*.tgz);;All files (*)"));
-  if (paths.isEmpty()) return;
-  rememberFolder(paths.last());
-  openFiles(paths);
+  if (!paths.isEmpty()) rememberFolder(paths.last());
+  return paths;
 }
 
 void MainWindow::askForFolder() {

@@ -165,6 +165,10 @@ std::vector<TableRow> operatorTable(const TraceSummary& summary, Interval window
   return hostTable(summary, window, isRange, Grouping::Name, {});
 }
 
+std::vector<TableRow> callTable(const TraceSummary& summary, Interval window) {
+  return hostTable(summary, window, isCallSlice, Grouping::Name, {});
+}
+
 std::optional<TableKind> tableOf(const trace::Trace& trace, SliceId slice) {
   const trace::SliceKind kind = trace.kind(slice);
   if (trace::isGpuWork(kind)) return TableKind::Kernels;

@@ -40,6 +40,8 @@ std::vector<TableRow> kernelTable(const TraceSummary& summary, const std::vector
                                   Grouping grouping = Grouping::Name, Interval window = {});
 /// Operators and annotations that begin in `window`; sorted by self time, then by name.
 std::vector<TableRow> operatorTable(const TraceSummary& summary, Interval window);
+/// Runtime and driver calls that begin in `window`; sorted by total time, then by name.
+std::vector<TableRow> callTable(const TraceSummary& summary, Interval window);
 
 enum class TableKind : std::uint8_t { Kernels, Operators, Modules, Launches, Annotations };
 inline constexpr std::array kAllTables = {TableKind::Kernels, TableKind::Operators, TableKind::Modules,

@@ -14,7 +14,7 @@ constexpr double kKeyZoom = 1.35; // a key press
 constexpr double kKeyPan = 0.15;  // share of the visible stretch
 constexpr int kScrollStep = 60;   // px
 
-Interval limitsOf(const TimelineModel& model) { return panLimits(model.trace().range()); }
+Interval limitsOf(const TimelineModel& model) { return model.limits(); }
 
 std::int64_t anchorAt(const TimelineState& state, QPoint pointer) {
   const TimeScale scale = scaleOf(state);

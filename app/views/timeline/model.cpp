@@ -24,8 +24,11 @@ void appendClipped(std::vector<OwnEvent>& events, Interval interval, PaintClass 
 
 } // namespace
 
-TimelineModel::TimelineModel(LoadedTracePtr loaded)
-    : m_loaded(std::move(loaded)), m_classes(m_loaded->summary), m_activity(trace()) {
+TimelineModel::TimelineModel(LoadedTracePtr loaded, Interval alsoShown)
+    : m_loaded(std::move(loaded)), m_limits(panLimits(trace().range())), m_classes(m_loaded->summary),
+      m_activity(trace()) {
+  if (!alsoShown.empty())
+    m_limits = {std::min(m_limits.begin, alsoShown.begin), std::max(m_limits.end, alsoShown.end)};
   for (const analysis::StepSummary& step : m_loaded->summary.steps)
     for (const analysis::LedgerSegment& s : step.ledger.segments)
       appendClipped(m_ledger, s.interval, paintClass(s.bucket));

@@ -23,12 +23,15 @@ namespace stepscope::app {
 /// What the timeline shows of one trace: ordered rows, their lanes, and sums over time. GUI thread only.
 class TimelineModel {
 public:
-  explicit TimelineModel(LoadedTracePtr loaded);
+  ///   alsoShown  a stretch, ns, that may be shown beside the trace's own range; empty: none
+  explicit TimelineModel(LoadedTracePtr loaded, Interval alsoShown = {});
   TimelineModel(const TimelineModel&) = delete; // lanes point to the classes
   TimelineModel& operator=(const TimelineModel&) = delete;
 
   const LoadedTrace& loaded() const { return *m_loaded; }
   const trace::Trace& trace() const { return *m_loaded->summary.trace; }
+  /// What the view can be moved to.
+  Interval limits() const { return m_limits; }
   /// See trackRowsOf.
   const std::vector<TimelineRow>& rows() const { return m_rows; }
   const std::vector<TimelineGroup>& groups() const { return m_groups; }
@@ -65,6 +68,7 @@ private:
   std::vector<TimelineLane> lanesOf(const TimelineRow& row) const;
 
   LoadedTracePtr m_loaded;
+  Interval m_limits;
   SliceClasses m_classes;
   Activity m_activity;
   std::vector<TimelineRow> m_rows;

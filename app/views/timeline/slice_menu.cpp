@@ -54,8 +54,9 @@ void fillSliceMenu(QMenu& menu, const TimelineModel& model, SliceId slice,
                      if (to.valid()) goTo(to);
                    });
   menu.addSeparator();
-  menu.addAction(tr("Show in the tables"), &menu, [showInTable, slice] { showInTable(slice); })
-      ->setEnabled(analysis::tableOf(trace, slice).has_value());
+  if (showInTable)
+    menu.addAction(tr("Show in the tables"), &menu, [showInTable, slice] { showInTable(slice); })
+        ->setEnabled(analysis::tableOf(trace, slice).has_value());
   menu.addAction(tr("Copy name"), &menu, [&model, slice] {
     const std::string_view name = model.trace().name(slice);
     copy(QString::fromUtf8(name.data(), qsizetype(name.size())));

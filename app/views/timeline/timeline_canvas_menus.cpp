@@ -7,6 +7,7 @@
 
 #include <QContextMenuEvent>
 #include <QMenu>
+#include <QMetaMethod>
 
 namespace stepscope::app {
 
@@ -26,7 +27,9 @@ void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event) {
   } else {
     if (hit.region == Region::Lane && hit.event && m_model->rows()[hit.row].kind == RowKind::Slices)
       fillMenuOfSlice(*menu, m_model->lanes(hit.row)[hit.lane].slice(*hit.event));
-    if (inTime) fillPlaceMenu(*menu, hit);
+    // Where nobody keeps notes and links (a comparison), none are offered.
+    if (inTime && isSignalConnected(QMetaMethod::fromSignal(&TimelineCanvas::noteRequested)))
+      fillPlaceMenu(*menu, hit);
     fillTrackMenu(*menu, *m_model, m_state, onRow ? hit.row : m_model->rows().size(),
                   [this](TimelineState state) { setState(std::move(state)); });
   }
@@ -46,7 +49,9 @@ void TimelineCanvas::fillMenuOfSlice(QMenu& menu, SliceId slice) {
           reveal(*m_model, state, other);
         });
       },
-      [this](SliceId other) { Q_EMIT tableRequested(other); });
+      isSignalConnected(QMetaMethod::fromSignal(&TimelineCanvas::tableRequested))
+          ? std::function<void(SliceId)>([this](SliceId other) { Q_EMIT tableRequested(other); })
+          : std::function<void(SliceId)>());
   menu.addSeparator();
 }
 

@@ -172,7 +172,7 @@ void TimelineWidget::setVisibleRange(Interval range) {
   const TimelineModel* model = d->canvas->model();
   if (model == nullptr) return;
   TimelineState state = d->canvas->state();
-  state.visible = clampVisible(range, panLimits(model->trace().range()));
+  state.visible = clampVisible(range, model->limits());
   d->canvas->setState(std::move(state));
 }
 

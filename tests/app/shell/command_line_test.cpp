@@ -41,6 +41,14 @@ TEST(CommandLine, takesATimeRange) {
   EXPECT_EQ(accepted({"a.json", "--range", "1ms..2ms"}).range, (Interval{1'000'000, 2'000'000}));
 }
 
+TEST(CommandLine, comparesTheFirstTraceWithTheOthers) {
+  const CommandLine line = accepted({"--compare", "a.json", "b.json", "c.json"});
+  EXPECT_TRUE(line.compare);
+  EXPECT_EQ(line.files.size(), 3);
+  EXPECT_EQ(ended({"--compare", "a.json"}).status, 2);
+  EXPECT_EQ(ended({"--compare", "a.json", "b.json", "--export", "r.html"}).status, 2);
+}
+
 TEST(CommandLine, needsNothing) {
   const CommandLine line = accepted({});
   EXPECT_TRUE(line.files.isEmpty());

@@ -45,6 +45,18 @@ TEST_F(Program, drawsEveryView) {
   }
 }
 
+TEST_F(Program, drawsAComparison) {
+  const QString path = out("compare.png");
+  const Ran ran = run({QStringLiteral("--compare"), test::sample("gdn_fused_padded"),
+                       test::sample("gdn_fused_packed"), QStringLiteral("--screenshot"), path});
+  EXPECT_EQ(ran.status, 0) << qPrintable(ran.error);
+  EXPECT_GT(test::countColours(QImage(path)), 60);
+  const Ran gone = run({QStringLiteral("--compare"), test::sample("gdn_fused_padded"), out("gone.json"),
+                        QStringLiteral("--screenshot"), path});
+  EXPECT_EQ(gone.status, 2);
+  EXPECT_TRUE(gone.error.contains(QStringLiteral("gone.json"))) << qPrintable(gone.error);
+}
+
 TEST_F(Program, themesDiffer) {
   const auto corner = [this](const char* theme) {
     EXPECT_EQ(run({QStringLiteral("--screenshot"), out("theme.png"), QStringLiteral("--theme"),
