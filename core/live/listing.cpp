@@ -73,12 +73,17 @@ std::vector<Role> rolesOf(std::span<const Kin> processes) {
     return &from != &ancestor &&
            std::find(from.ancestors.begin(), from.ancestors.end(), ancestor.pid) != from.ancestors.end();
   };
+  const auto onlyStarted = [](const Kin& process, const Kin& by) {
+    return (process.torch && !by.torch) || (process.gpu && !by.gpu);
+  };
   std::vector<Role> roles;
   for (const Kin& process : processes) {
     Role role = Role::Rank;
     for (const Kin& other : processes) {
-      if (descends(process, other) && process.rank == other.rank) role = Role::Worker;
-      if (descends(other, process) && !process.rank && other.rank) role = Role::Launcher;
+      if (descends(process, other) && process.rank == other.rank && !onlyStarted(process, other))
+        role = Role::Worker;
+      if (descends(other, process) && ((!process.rank && other.rank) || onlyStarted(other, process)))
+        role = Role::Launcher;
     }
     roles.push_back(role);
   }

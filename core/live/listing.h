@@ -52,9 +52,12 @@ struct Kin {
   std::int32_t pid = 0;
   std::optional<std::int64_t> rank;
   std::vector<std::int32_t> ancestors;
+  bool torch = true; ///< asks, or has PyTorch loaded
+  bool gpu = false;  ///< has a GPU open
 };
 /// The role of each, from who descends from whom: of the same rank a descendant is a worker; without a rank
-/// an ancestor of ranks is a launcher.
+/// an ancestor of ranks is a launcher, and so is one without PyTorch (timeout, bash, srun), or without a GPU
+/// above one with a GPU.
 std::vector<Role> rolesOf(std::span<const Kin> processes);
 
 } // namespace stepscope::live

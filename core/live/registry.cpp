@@ -215,7 +215,8 @@ std::vector<ListedProcess> Registry::list(const std::vector<ProcessFacts>& facts
     kin.push_back({heard ? client->second.pids.front() : fact.pid, fact.rank,
                    heard
                        ? std::vector<std::int32_t>(client->second.pids.begin() + 1, client->second.pids.end())
-                       : std::vector<std::int32_t>()});
+                       : std::vector<std::int32_t>(),
+                   heard || fact.hasTorch, !fact.gpus.empty()});
     result.push_back(std::move(process));
   }
   const std::vector<Role> roles = rolesOf(kin);

@@ -21,6 +21,22 @@ TEST(Roles, aProgramOfItsOwnAndItsWorker) {
   EXPECT_THAT(rolesOf(processes), ElementsAre(Role::Rank, Role::Worker, Role::Rank));
 }
 
+TEST(Roles, whatOnlyStartsAProgramIsALauncher) {
+  // timeout python: the wrapper inherits the variable that makes PyTorch ask.
+  const std::vector<Kin> wrapped = {{40, {}, {5}, false}, {41, {}, {40, 5}}, {42, {}, {41, 40, 5}}};
+  EXPECT_THAT(rolesOf(wrapped), ElementsAre(Role::Launcher, Role::Rank, Role::Worker));
+  // srun bash -c python, as rank 3.
+  const std::vector<Kin> ranked = {{50, 3, {5}, false}, {51, 3, {50, 5}}};
+  EXPECT_THAT(rolesOf(ranked), ElementsAre(Role::Launcher, Role::Rank));
+  // accelerate launch of one process: both import PyTorch, only one works on a GPU.
+  const std::vector<Kin> launched = {
+      {60, {}, {5}, true, false}, {61, {}, {60, 5}, true, true}, {62, {}, {61, 60, 5}, true, true}};
+  EXPECT_THAT(rolesOf(launched), ElementsAre(Role::Launcher, Role::Rank, Role::Worker));
+  // A wrapper whose program has not begun yet is waited for.
+  const std::vector<Kin> alone = {{70, {}, {5}, false}};
+  EXPECT_THAT(rolesOf(alone), ElementsAre(Role::Rank));
+}
+
 TEST(State, saysWhatToDo) {
   ListedProcess process;
   EXPECT_THAT(stateText(process), HasSubstr("KINETO_USE_DAEMON=1"));
