@@ -9,22 +9,27 @@ namespace stepscope::app {
 
 Series::Series(std::vector<std::int64_t> time, std::vector<double> value)
     : m_ownTime(std::move(time)), m_ownValue(std::move(value)), m_time(m_ownTime), m_value(m_ownValue) {
-  addBlocks();
+  addLevels();
 }
 
 Series::Series(const trace::CounterSeries& samples) : m_time(samples.time), m_value(samples.value) {
-  addBlocks();
+  addLevels();
 }
 
-void Series::addBlocks() {
-  for (std::size_t i = 0; i < m_value.size(); i += kBlock) {
-    const auto block = m_value.subspan(i, std::min(kBlock, m_value.size() - i));
-    m_blocks.push_back(*std::max_element(block.begin(), block.end()));
+void Series::addLevels() {
+  for (std::span<const double> below = m_value; below.size() > 1; below = m_levels.back()) {
+    std::vector<double> level;
+    for (std::size_t i = 0; i < below.size(); i += kFanOut) {
+      const auto block = below.subspan(i, std::min(kFanOut, below.size() - i));
+      level.push_back(*std::max_element(block.begin(), block.end()));
+    }
+    m_levels.push_back(std::move(level));
   }
 }
 
 double Series::maximum() const {
-  return m_blocks.empty() ? 0 : *std::max_element(m_blocks.begin(), m_blocks.end());
+  if (m_value.empty()) return 0;
+  return m_levels.empty() ? m_value.front() : m_levels.back().front();
 }
 
 std::optional<double> Series::mostIn(Interval range, std::size_t& hint) const {
@@ -36,12 +41,15 @@ std::optional<double> Series::mostIn(Interval range, std::size_t& hint) const {
   if (first >= last) return std::nullopt;
   double most = m_value[first];
   for (std::size_t i = first; i < last;) {
-    if (i % kBlock == 0 && i + kBlock <= last) {
-      most = std::max(most, m_blocks[i / kBlock]);
-      i += kBlock;
-    } else {
-      most = std::max(most, m_value[i++]);
+    double value = m_value[i];
+    std::size_t width = 1, wider = kFanOut;
+    for (std::size_t level = 0; level < m_levels.size() && i % wider == 0 && i + wider <= last; ++level) {
+      value = m_levels[level][i / wider];
+      width = wider;
+      wider *= kFanOut;
     }
+    most = std::max(most, value);
+    i += width;
   }
   return most;
 }

@@ -9,8 +9,8 @@
 
 namespace stepscope::app {
 
-/// A value over time that holds from one sample to the next, with maxima of blocks, so that the largest of
-/// any stretch is found without looking at every sample.
+/// A value over time that holds from one sample to the next, with maxima of blocks, of blocks of blocks and
+/// so on, so that the largest of any stretch of n samples is found in O(log n).
 class Series {
 public:
   /// Samples sorted by time; of several at one time the last one holds.
@@ -33,14 +33,14 @@ public:
   }
 
 private:
-  static constexpr std::size_t kBlock = 64;
-  void addBlocks();
+  static constexpr std::size_t kFanOut = 16;
+  void addLevels();
 
   std::vector<std::int64_t> m_ownTime;
   std::vector<double> m_ownValue;
   std::span<const std::int64_t> m_time;
   std::span<const double> m_value;
-  std::vector<double> m_blocks;
+  std::vector<std::vector<double>> m_levels; ///< level i: maxima of kFanOut^(i+1) samples
 };
 
 /// Launches that have begun and whose first work on the device has not: the depth of its queue. Launches
