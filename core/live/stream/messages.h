@@ -29,6 +29,8 @@ inline constexpr std::size_t kMostRecords = 4096; ///< a batch; so that the wors
 inline constexpr std::size_t kMostNameBytes = 65535;
 inline constexpr std::size_t kMostTextBytes = 4096; ///< of all other texts
 inline constexpr std::size_t kMostDevices = 64;
+/// What a sender may send before it is granted anything, so that the reader learns who it is.
+inline constexpr std::uint64_t kFreeBytes = 65536;
 /// A peer that says nothing for so long is gone.
 inline constexpr std::int64_t kHeartbeatMs = 1000, kPeerGoneMs = 5000;
 
@@ -59,7 +61,8 @@ enum class FrameType : std::uint16_t {
 /// One moment on three clocks; what `recordNs` reads is the time of all records.
 struct Clock {
   std::int64_t recordNs = 0, realtimeNs = 0, monotonicRawNs = 0;
-  std::uint64_t uncertaintyNs = 0; ///< `recordNs` was read within so long
+  std::uint64_t uncertaintyNs = 0; ///< `recordNs` was read within so long; kNotRead: not at all
+  static constexpr std::uint64_t kNotRead = ~std::uint64_t{0};
   bool operator==(const Clock&) const = default;
 };
 
