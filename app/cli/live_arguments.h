@@ -13,4 +13,7 @@ void addSocketDirectory(CLI::App* command, std::string& directory);
 /// The command `capture`.
 CLI::App* addCapture(CLI::App& app, CaptureArguments& capture);
 
+/// The command `record`; `outputName` checks the name of a trace.
+CLI::App* addRecord(CLI::App& app, RecordArguments& record, const CLI::Validator& outputName);
+
 } // namespace stepscope::app::cli
