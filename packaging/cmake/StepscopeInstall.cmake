@@ -7,6 +7,8 @@ set(share "${CMAKE_INSTALL_DATAROOTDIR}")
 set(linux "${CMAKE_SOURCE_DIR}/packaging/linux")
 
 install(TARGETS stepscope-cli RUNTIME)
+# Loaded by path into recorded programs, so that it is no library for the linker; injector.cpp looks there.
+install(TARGETS stepscope_inject LIBRARY DESTINATION lib/stepscope NAMELINK_SKIP)
 install(DIRECTORY resources/samples resources/python DESTINATION ${share}/stepscope PATTERN "__pycache__" EXCLUDE)
 install(DIRECTORY resources/docs/ DESTINATION ${share}/doc/stepscope FILES_MATCHING PATTERN "*.md" PATTERN "*.png")
 install(FILES "${linux}/copyright" DESTINATION ${share}/doc/stepscope)
