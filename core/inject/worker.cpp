@@ -17,7 +17,7 @@ namespace {
 
 using namespace live::stream;
 
-constexpr int kConnectEveryMs = 500;
+constexpr int kConnectEveryMs = 200;
 constexpr int kTries = 30, kTryEveryMs = 100;
 constexpr std::uint32_t kShortestFlushMs = 10, kLongestFlushMs = 60'000;
 constexpr int kSettleMs = 300;
