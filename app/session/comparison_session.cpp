@@ -7,7 +7,8 @@
 
 namespace stepscope::app {
 
-ComparisonSession::ComparisonSession(QObject* parent) : QObject(parent), m_reader(new Session(this)) {
+ComparisonSession::ComparisonSession(QObject* parent, std::function<void(LoadedTrace&)> prepare)
+    : QObject(parent), m_reader(new Session(this, std::move(prepare))) {
   connect(m_reader, &Session::progress, this, &ComparisonSession::progress);
   connect(m_reader, &Session::opened, this, &ComparisonSession::takeRead);
   connect(m_reader, &Session::cancelled, this, &ComparisonSession::readNext, Qt::QueuedConnection);

@@ -17,7 +17,8 @@ namespace stepscope::app {
 class ComparisonSession : public QObject {
   Q_OBJECT
 public:
-  explicit ComparisonSession(QObject* parent = nullptr);
+  ///   prepare  as OpenHooks::prepare, for every run it reads
+  explicit ComparisonSession(QObject* parent = nullptr, std::function<void(LoadedTrace&)> prepare = {});
   ~ComparisonSession() override;
 
   /// The trace that the window shows. Another file begins a comparison anew; the same one with another step

@@ -12,6 +12,7 @@
 #include "app/shell/trace_status.h"
 #include "app/shell/welcome_page.h"
 #include "app/theme/theme.h"
+#include "app/views/timeline/index.h"
 #include "app/views/timeline/timeline_widget.h"
 #include "core/base/memory.h"
 
@@ -52,8 +53,8 @@ QStringList localFiles(const QMimeData* data) {
 } // namespace
 
 MainWindow::MainWindow(Settings settings, QWidget* parent)
-    : QMainWindow(parent), m_settings(settings), m_session(new Session(this)),
-      m_comparison(new ComparisonSession(this)), m_pages(new QStackedWidget(this)),
+    : QMainWindow(parent), m_settings(settings), m_session(new Session(this, prepareTimeline)),
+      m_comparison(new ComparisonSession(this, prepareTimeline)), m_pages(new QStackedWidget(this)),
       m_messages(new MessageArea(this)), m_welcome(new WelcomePage(this)), m_loading(new LoadingPage(this)),
       m_docks(new DockArea(this)),
       m_project(new ProjectKeeper(m_docks->timeline(),

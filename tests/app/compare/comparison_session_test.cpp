@@ -4,6 +4,7 @@
 #include "app/shell/main_window.h"
 #include "app/views/compare/compare_widget.h"
 #include "app/views/parts/text.h"
+#include "app/views/timeline/index.h"
 #include "tests/app/shell/support.h"
 
 #include <QPushButton>
@@ -42,6 +43,17 @@ TEST_F(Comparing, theOpenTraceIsComparedWithAnother) {
   EXPECT_EQ(c->comparison().before.batches, 100u) << "the statistics beside the trace were found";
   EXPECT_EQ(c->comparison().after.batches, 55u);
   EXPECT_TRUE(headline().startsWith(QStringLiteral("gdn_fused_packed is"))) << qPrintable(headline());
+}
+
+TEST_F(Comparing, timelinesComeWithTheTraceFromTheWorker) {
+  const auto first = window.session()->trace()->timeline;
+  ASSERT_NE(first, nullptr);
+  window.compareWith({packed});
+  wait();
+  EXPECT_EQ(session().comparison()->before().timeline, first) << "made once, whoever shows it";
+  ASSERT_NE(session().comparison()->after().timeline, nullptr);
+  EXPECT_EQ(&session().comparison()->after().timeline->trace(),
+            session().comparison()->after().summary.trace.get());
 }
 
 TEST_F(Comparing, sidesCanBeSwappedOnTheView) {
