@@ -39,7 +39,7 @@ std::map<std::string, std::string> versionsOf(const Environment* environment) {
 JudgedRun judgedRun(const analysis::TraceSummary& summary, std::size_t step,
                     const batches::BatchStats* batches, const Findings& findings, std::string label,
                     const Environment* environment) {
-  compare::Run run{&summary, step, batches, {}, versionsOf(environment), std::move(label)};
+  compare::Run run{&summary, step, batches, {}, std::move(label), versionsOf(environment)};
   if (findings.untraced) {
     const Range3& ns = findings.untraced->stepNs;
     run.replayed = compare::StepTime{ns.low, ns.expected, ns.high, compare::TimeSource::Replayed};

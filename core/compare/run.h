@@ -32,9 +32,9 @@ struct Run {
   const analysis::TraceSummary* summary = nullptr; ///< not null, with steps
   std::size_t step = 0;                            ///< index in summary->steps
   const batches::BatchStats* batches = nullptr;    ///< null where not known
-  std::optional<StepTime> replayed;            ///< of the step without the profiler, where it was replayed
-  std::map<std::string, std::string> versions; ///< "PyTorch" -> "2.8.0"; what is not known is absent
-  std::string label;                           ///< for tables: name of the file without its endings
+  std::optional<StepTime> replayed; ///< of the step without the profiler, where it was replayed
+  std::string label;                ///< for tables: name of the file without its endings
+  std::map<std::string, std::string> versions = {}; ///< "PyTorch" -> "2.8.0"; what is not known is absent
 
   const trace::Trace& trace() const { return *summary->trace; }
   const analysis::StepSummary& stepSummary() const { return summary->steps[step]; }
