@@ -102,6 +102,7 @@ void MainWindow::connectSession() {
   connect(m_session, &Session::started, this, [this](const QString& path) {
     m_messages->clear();
     m_project->leave();
+    m_restoring.reset();
     m_loading->begin(path);
     m_pages->setCurrentWidget(m_loading);
     updateActions();
@@ -210,7 +211,10 @@ void MainWindow::showOpened() {
   setWindowTitle(tr("%1 \u2013 Stepscope").arg(QFileInfo(m_session->path()).fileName()));
   fillStepChooser();
   updateActions();
-  compareWith(std::exchange(m_firstCompared, {}));
+  if (m_firstCompared.isEmpty())
+    restoreComparison();
+  else
+    compareWith(std::exchange(m_firstCompared, {}));
   if (const auto place = std::exchange(m_firstPlace, {})) showPlace(*place);
   if (const auto view = std::exchange(m_firstView, {})) m_docks->raise(*view);
 
@@ -240,6 +244,7 @@ void MainWindow::showUpdated() {
 
 void MainWindow::showNothing() {
   m_project->leave();
+  m_restoring.reset();
   m_docks->setTrace(nullptr);
   m_comparison->setFirst(nullptr, {});
   m_status->setTrace(nullptr);
@@ -353,7 +358,7 @@ void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { m_welcome->setDropActive(fal
 void MainWindow::dropEvent(QDropEvent* event) {
   m_welcome->setDropActive(false);
   event->acceptProposedAction();
-  openFiles(localFiles(event->mimeData()));
+  dropFiles(localFiles(event->mimeData()));
 }
 
 } // namespace stepscope::app

@@ -52,6 +52,12 @@ void TimelinePanel::showRange(Interval range) {
   m_canvas->setState(std::move(state));
 }
 
+void TimelinePanel::setTints(std::shared_ptr<const TimelineTints> tints) {
+  TimelineState state = m_canvas->state();
+  state.tints = std::move(tints);
+  m_canvas->setState(std::move(state));
+}
+
 SliceId TimelinePanel::selected() const { return m_canvas->state().selected; }
 
 void TimelinePanel::select(SliceId slice) {

@@ -11,6 +11,7 @@ namespace stepscope::app {
 
 class Text;
 class TimelineCanvas;
+class TimelineTints;
 
 /// One side of the linked timelines: a caption above the tracks of a run.
 class TimelinePanel : public QWidget {
@@ -26,6 +27,8 @@ public:
   SliceId selected() const;
   /// Selects and brings into view; invalid: selects nothing.
   void select(SliceId slice);
+  /// Null: none.
+  void setTints(std::shared_ptr<const TimelineTints> tints);
   TimelineCanvas* canvas() const { return m_canvas; }
 
 Q_SIGNALS:
