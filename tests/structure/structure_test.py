@@ -29,7 +29,7 @@ MAY_INCLUDE = {
     "advisors": ["core"],
     "app/calibration": ["core", "advisors"],
     "app/cli": ["core", "advisors", "app/calibration"],
-    "app": ["core", "advisors"],
+    "app": ["core", "advisors", "app/calibration"],
     "tests": ["core", "advisors", "app"],
 }
 # Where Qt may be named; the longest folder that fits decides.
