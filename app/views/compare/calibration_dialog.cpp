@@ -65,7 +65,7 @@ CalibrationDialog::CalibrationDialog(const std::filesystem::path& ledger, QWidge
       m_summary(new Text({}, this)), m_message(new Text({}, this)),
       m_export(new QPushButton(tr("&Export CSV..."), this)), m_clear(new QPushButton(tr("C&lear..."), this)) {
   setWindowTitle(tr("Calibration ledger"));
-  resize(980, 480);
+  resize(1180, 480);
   auto* sorted = new TableFilter(m_model, this);
   m_view->setModel(sorted);
   m_view->setSortingEnabled(true);
@@ -80,6 +80,8 @@ CalibrationDialog::CalibrationDialog(const std::filesystem::path& ledger, QWidge
   buttons->addButton(m_export, QDialogButtonBox::ActionRole);
   buttons->addButton(m_clear, QDialogButtonBox::ResetRole);
   m_clear->setObjectName(QStringLiteral("clear"));
+  m_clear->setAutoDefault(false); // Enter must not clear
+  m_export->setAutoDefault(false);
   auto* column = new QVBoxLayout(this);
   column->setSpacing(10);
   column->addWidget(m_summary);

@@ -25,7 +25,7 @@ QComboBox* chooser(const QString& name, QWidget* parent) {
   auto* box = new QComboBox(parent);
   box->setAccessibleName(name);
   box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  box->setMinimumContentsLength(16);
+  box->setMinimumContentsLength(12);
   box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   box->setMaximumWidth(340);
   return box;
@@ -44,7 +44,7 @@ CompareHeader::CompareHeader(QWidget* parent)
   m_stepBefore->setObjectName(QStringLiteral("stepBefore"));
   m_stepAfter->setObjectName(QStringLiteral("stepAfter"));
   for (QComboBox* box : {m_stepBefore, m_stepAfter}) {
-    box->setMinimumContentsLength(10);
+    box->setMinimumContentsLength(18);
     box->setMaximumWidth(220);
   }
   m_swap->setObjectName(QStringLiteral("swap"));
@@ -71,11 +71,11 @@ CompareHeader::CompareHeader(QWidget* parent)
   choosers->setSpacing(10);
   choosers->addWidget(new QLabel(tr("Before"), this));
   choosers->addWidget(m_before, 2);
-  choosers->addWidget(m_stepBefore, 1);
+  choosers->addWidget(m_stepBefore, 2);
   choosers->addWidget(m_swap);
   choosers->addWidget(new QLabel(tr("After"), this));
   choosers->addWidget(m_after, 2);
-  choosers->addWidget(m_stepAfter, 1);
+  choosers->addWidget(m_stepAfter, 2);
   choosers->addWidget(m_add);
   choosers->addWidget(m_remove);
   choosers->addWidget(m_export);

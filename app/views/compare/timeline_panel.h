@@ -20,7 +20,7 @@ public:
   explicit TimelinePanel(QWidget* parent = nullptr);
 
   ///   alsoShown  what may be shown beside the trace's own range, ns
-  void setTrace(const LoadedTracePtr& trace, const QString& caption, Interval alsoShown);
+  void setTrace(const LoadedTracePtr& loaded, const QString& caption, Interval alsoShown);
   Interval visible() const;
   /// Not held to the range of the trace: the other side may be longer.
   void showRange(Interval range);

@@ -22,7 +22,8 @@ TintLegend::TintLegend(QWidget* parent) : QWidget(parent) {
   setToolTip(
       tr("Slower, faster: a slice and its partner differ by more than the threshold, by 1 \u00b5s or "
          "more, and by more than slices of that name do from step to step.\n"
-         "Replaced: others do its part on the other side. Vanished, new: nothing stands for it there."));
+         "Replaced: others do its part on the other side. Vanished, new: nothing stands for it there.\n"
+         "Counted on the side before, new ones on the side after."));
   setTints({});
 }
 

@@ -14,33 +14,47 @@ struct Scratch {
   std::vector<PaintClass> classes;
 };
 
+bool isNarrow(const trace::Piece& piece) { return piece.count > 1 || piece.x1 - piece.x0 < 4; }
+
+/// Of slices too narrow for a wash and a frame, the edges alone: opaque pixels, which cost little.
+void layoutNarrow(const LayoutInput& in, const QRect& lane, bool upper, const Scratch& scratch,
+                  Layer& layer) {
+  const int edge = edgeOf(lane.height());
+  const QRect rows(lane.left(), upper ? lane.top() : lane.bottom() + 1 - edge, lane.width(), edge);
+  std::array<QRgb, compare::kChangeCount> colours{};
+  for (std::size_t change = 0; change < colours.size(); ++change)
+    colours[change] = colourOf(compare::Change(change), in.palette.theme()).rgb();
+  for (std::size_t i = 0; i < scratch.pieces.size(); ++i) {
+    const trace::Piece& piece = scratch.pieces[i];
+    const compare::Change change = changeOf(scratch.classes[i]);
+    if (isNarrow(piece) && (upper ? hasUpperEdge(change) : hasLowerEdge(change)))
+      layer.extendRun(kHeaderWidth + piece.x0, piece.x1 - piece.x0, rows, colours[std::size_t(change)]);
+  }
+}
+
+void layoutWide(const LayoutInput& in, const QRect& rect, compare::Change change, Layer& layer) {
+  layoutTint(rect, change, in.palette.theme(), layer);
+  if (!in.names || rect.width() < kMarkedFrom || rect.height() <= in.rulers.small.ascent()) return;
+  const QRect mark(rect.right() + 1 - kMarkWidth, rect.top(), kMarkWidth, rect.height());
+  layer.fill(mark, in.palette.theme().surface);
+  const QString text = markOf(change);
+  layer.text({mark.left() + (kMarkWidth - int(in.rulers.small.width(text))) / 2,
+              in.rulers.small.baselineIn(mark.top(), mark.height())},
+             text, in.palette.theme().text);
+}
+
 void layoutLane(const LayoutInput& in, const TimelineLane& index, const QRect& lane, Scratch& scratch,
                 Layer& layer) {
   scratch.pieces.clear();
   index.cover(scaleOf(in.state), scratch.pieces);
   index.dominant(scratch.pieces, scratch.classes);
-  for (std::size_t i = 0; i < scratch.pieces.size();) {
-    // Merged neighbours of one kind are one stretch: boxes are few however many the slices.
-    const auto merged = [&](std::size_t at) {
-      return scratch.pieces[at].count > 1 || scratch.pieces[at].x1 - scratch.pieces[at].x0 < 4;
-    };
-    std::size_t end = i + 1;
-    while (end < scratch.pieces.size() && merged(i) && merged(end) &&
-           scratch.classes[end] == scratch.classes[i] && scratch.pieces[end].x0 == scratch.pieces[end - 1].x1)
-      ++end;
-    const int x0 = kHeaderWidth + scratch.pieces[i].x0, x1 = kHeaderWidth + scratch.pieces[end - 1].x1;
-    const QRect rect(x0, lane.top(), merged(i) ? x1 - x0 : x1 - x0 - 1, lane.height());
-    const compare::Change change = changeOf(scratch.classes[i]);
-    layoutTint(rect, change, in.palette.theme(), layer);
-    if (in.names && rect.width() >= kMarkedFrom && rect.height() > in.rulers.small.ascent()) {
-      const QRect mark(rect.right() + 1 - kMarkWidth, rect.top(), kMarkWidth, rect.height());
-      layer.fill(mark, in.palette.theme().surface);
-      const QString text = markOf(change);
-      layer.text({mark.left() + (kMarkWidth - int(in.rulers.small.width(text))) / 2,
-                  in.rulers.small.baselineIn(mark.top(), mark.height())},
-                 text, in.palette.theme().text);
-    }
-    i = end;
+  layoutNarrow(in, lane, true, scratch, layer);
+  layoutNarrow(in, lane, false, scratch, layer);
+  for (std::size_t i = 0; i < scratch.pieces.size(); ++i) {
+    const trace::Piece& piece = scratch.pieces[i];
+    if (!isNarrow(piece))
+      layoutWide(in, QRect(kHeaderWidth + piece.x0, lane.top(), piece.x1 - piece.x0 - 1, lane.height()),
+                 changeOf(scratch.classes[i]), layer);
   }
 }
 

@@ -35,17 +35,29 @@ const TimelineLane* TimelineTints::lane(std::size_t row, std::size_t lane) const
   return &m_lanes[row][lane];
 }
 
+QColor colourOf(Change change, const Theme& theme) {
+  switch (change) {
+  case Change::Slower:
+    return theme.bad;
+  case Change::Faster:
+    return theme.good;
+  case Change::Replaced:
+    return theme.accent;
+  case Change::New:
+  case Change::Vanished:
+    break;
+  }
+  return theme.warning;
+}
+
 void layoutTint(const QRect& rect, Change change, const Theme& theme, Layer& layer) {
-  const QColor colour = change == Change::Slower     ? theme.bad
-                        : change == Change::Faster   ? theme.good
-                        : change == Change::Replaced ? theme.accent
-                                                     : theme.warning;
+  const QColor colour = colourOf(change, theme);
   constexpr double kWash = 0.22;
-  const int edge = rect.height() < 10 ? 1 : 3;
+  const int edge = edgeOf(rect.height());
   layer.fill(rect, faded(colour, kWash));
   const bool around = change == Change::New || change == Change::Vanished;
-  if (change != Change::Faster) layer.fill(QRect(rect.left(), rect.top(), rect.width(), edge), colour);
-  if (change != Change::Slower)
+  if (hasUpperEdge(change)) layer.fill(QRect(rect.left(), rect.top(), rect.width(), edge), colour);
+  if (hasLowerEdge(change))
     layer.fill(QRect(rect.left(), rect.bottom() + 1 - edge, rect.width(), edge), colour);
   if (!around || rect.width() <= 2 * edge) return;
   layer.fill(QRect(rect.left(), rect.top(), edge, rect.height()), colour);

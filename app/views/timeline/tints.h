@@ -33,6 +33,12 @@ constexpr compare::Change changeOf(PaintClass cls) { return compare::Change(cls)
 /// faster, above and below replaced, all around what is only on this side.
 void layoutTint(const QRect& rect, compare::Change change, const Theme& theme, Layer& layer);
 
+QColor colourOf(compare::Change change, const Theme& theme);
+/// px of an edge in a lane of this height.
+constexpr int edgeOf(int height) { return height < 10 ? 1 : 3; }
+constexpr bool hasUpperEdge(compare::Change change) { return change != compare::Change::Faster; }
+constexpr bool hasLowerEdge(compare::Change change) { return change != compare::Change::Slower; }
+
 /// "\u25b2" slower, "\u25bc" faster, "\u2260" replaced, "+" new, "\u2212" vanished.
 QString markOf(compare::Change change);
 
