@@ -44,7 +44,7 @@ CompareHeader::CompareHeader(QWidget* parent)
   m_stepBefore->setObjectName(QStringLiteral("stepBefore"));
   m_stepAfter->setObjectName(QStringLiteral("stepAfter"));
   for (QComboBox* box : {m_stepBefore, m_stepAfter}) {
-    box->setMinimumContentsLength(18);
+    box->setMinimumContentsLength(20);
     box->setMaximumWidth(220);
   }
   m_swap->setObjectName(QStringLiteral("swap"));
