@@ -13,7 +13,7 @@
 
 namespace stepscope::app::cli {
 
-enum class Format { Text, Json, Markdown, Html, Sarif, Junit };
+enum class Format { Text, Json, Markdown, Html, Sarif, Junit, Csv };
 
 /// A trace, and how much of it to load. Empty paths stand for options that were not given; "-" is standard
 /// input.
@@ -52,11 +52,12 @@ struct CheckArguments {
 };
 
 struct CompareArguments {
-  std::vector<TraceArguments> traces; ///< two at least, in order
-  std::vector<std::string> batches;   ///< one for each trace; "" where none was given
+  std::vector<TraceArguments> traces;             ///< two at least, in order
+  std::vector<std::string> batches, environments; ///< one for each trace; "" where none was given
   std::string output;
   Format format = Format::Text;
   std::optional<double> failIfSlower; ///< percent; of the last run against the first
+  bool recordCalibration = false;     ///< what was predicted and achieved goes to the ledger
 };
 
 struct BatchesArguments {
@@ -95,6 +96,11 @@ struct CaptureArguments {
   std::string output; ///< a folder, or a file when there is one process; empty: here
 };
 
+struct CalibrationArguments {
+  std::string output, ledger; ///< no ledger: the user's own
+  Format format = Format::Text;
+};
+
 struct RulesArguments {
   Format format = Format::Text;
 };
@@ -103,7 +109,7 @@ struct RulesArguments {
 /// --version, 2 after a message about bad usage on standard error.
 using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, CompareArguments,
                                BatchesArguments, ConvertArguments, RepairArguments, AgentArguments,
-                               PsArguments, CaptureArguments, RulesArguments>;
+                               PsArguments, CaptureArguments, CalibrationArguments, RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli

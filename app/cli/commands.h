@@ -17,6 +17,7 @@ Status runRepair(const RepairArguments& arguments);
 Status runAgent(const AgentArguments& arguments);
 Status runPs(const PsArguments& arguments);
 Status runCapture(const CaptureArguments& arguments);
+Status runCalibration(const CalibrationArguments& arguments);
 Status runRules(const RulesArguments& arguments);
 
 } // namespace stepscope::app::cli

@@ -3,6 +3,7 @@
 
 #include "app/commands/command.h"
 #include "app/export/report_export.h"
+#include "app/project/project.h"
 #include "app/session/comparison_session.h"
 #include "app/session/session.h"
 #include "app/shell/command_line.h"
@@ -57,6 +58,9 @@ public:
   /// Reads the traces and compares the open one with each; the last one is the side after. Without an open
   /// trace nothing happens.
   void compareWith(const QStringList& paths);
+  /// Files that are dropped on a window with a trace: traces are compared with it, companions go to them, or
+  /// without a trace to the open one.
+  void dropFiles(const QStringList& paths);
 
   /// Brings a view to the front; without a trace nothing happens.
   void showView(View view);
@@ -100,6 +104,12 @@ private:
   void connectComparison();
   void showComparisonProgress();
   void askForComparison();
+  /// Opens what the project says the trace was compared with.
+  void restoreComparison();
+  void goOnRestoring();
+  void keepComparison();
+  void keepCalibration();
+  void showCalibration();
 
   void connectSession();
   void showOpened();
@@ -131,9 +141,10 @@ private:
   Settings m_settings;
   bool m_laidOut = false;
   std::size_t m_shownStep = 0;
-  QStringList m_firstCompared;          ///< to compare with once the trace is open
-  std::optional<Interval> m_firstPlace; ///< to show once the trace is open
-  std::optional<View> m_firstView;      ///< to bring to the front once the trace is open
+  std::optional<SavedComparison> m_restoring; ///< while it is read again
+  QStringList m_firstCompared;                ///< to compare with once the trace is open
+  std::optional<Interval> m_firstPlace;       ///< to show once the trace is open
+  std::optional<View> m_firstView;            ///< to bring to the front once the trace is open
 
   Session* m_session;
   FolderWatch* m_watch = nullptr;

@@ -27,12 +27,13 @@ MAY_INCLUDE = {
     "core/live": ["core/base"],
     "core/report": ["core/base", "core/trace", "core/batches", "core/analysis"],
     "advisors": ["core"],
-    "app/cli": ["core", "advisors"],
-    "app": ["core", "advisors"],
+    "app/calibration": ["core", "advisors"],
+    "app/cli": ["core", "advisors", "app/calibration"],
+    "app": ["core", "advisors", "app/calibration"],
     "tests": ["core", "advisors", "app"],
 }
 # Where Qt may be named; the longest folder that fits decides.
-WITHOUT_QT = ["core", "advisors", "app/cli"]
+WITHOUT_QT = ["core", "advisors", "app/calibration", "app/cli"]
 LIBRARIES = re.compile(r"^(archive(_entry)?\.h|simdjson\.h|zstd\.h|xxhash\.h|isa-l(/[\w/]+)?\.h|sqlite3\.h|protozero/\w+\.hpp|re2/\w+\.h|nlohmann/[\w/]+\.hpp|CLI/\w+\.hpp)$")
 SYSTEM = re.compile(r"^(sys/\w+|unistd|fcntl|poll|signal|pthread|dlfcn|fnmatch|[a-z]mmintrin|arm_neon)\.h$")
 STANDARD = re.compile(r"^[a-z_0-9]+$")
