@@ -276,12 +276,13 @@ Arguments readArguments(int argc, const char* const* argv) {
   AgentArguments agent;
   CLI::App* agentCommand = app.add_subcommand(
       "agent", "Listens to training processes of this machine and serves ps and capture, until it is ended");
-  addSocketDirectory(agentCommand, agent.socketDirectory);
+  addAgent(agentCommand, agent);
 
   PsArguments ps;
   CLI::App* psCommand =
-      app.add_subcommand("ps", "Training processes of this machine, and which can be captured");
+      app.add_subcommand("ps", "GPUs and training processes of a machine, and which can be captured");
   addSocketDirectory(psCommand, ps.socketDirectory);
+  addHost(psCommand, ps.host);
   addFormat(psCommand, ps.format, {"text", "json"});
 
   CaptureArguments capture;

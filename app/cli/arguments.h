@@ -4,6 +4,7 @@
 #include "advisors/finding.h"
 #include "core/base/interval.h"
 #include "core/live/capture_request.h"
+#include "core/live/dynolog.h"
 
 #include <cstdint>
 #include <optional>
@@ -81,15 +82,19 @@ struct RepairArguments {
 /// `socketDirectory`: KINETO_IPC_SOCKET_DIR of the processes; empty: that of the command itself, if any.
 struct AgentArguments {
   std::string socketDirectory;
+  std::uint16_t dynologPort = live::kDynologPort;
+  bool stdio = false; ///< serve standard input and output
 };
 
 struct PsArguments {
   std::string socketDirectory;
+  std::string host; ///< empty: this one
   Format format = Format::Text;
 };
 
 struct CaptureArguments {
   std::string socketDirectory;
+  std::string host;               ///< empty: this one
   std::vector<std::int32_t> pids; ///< empty: all ranks
   live::CaptureRequest request;
   std::string output; ///< a folder, or a file when there is one process; empty: here

@@ -34,7 +34,7 @@ MAY_INCLUDE = {
 # Where Qt may be named; the longest folder that fits decides.
 WITHOUT_QT = ["core", "advisors", "app/cli"]
 LIBRARIES = re.compile(r"^(archive(_entry)?\.h|simdjson\.h|zstd\.h|xxhash\.h|isa-l(/[\w/]+)?\.h|sqlite3\.h|protozero/\w+\.hpp|re2/\w+\.h|nlohmann/[\w/]+\.hpp|CLI/\w+\.hpp)$")
-SYSTEM = re.compile(r"^(sys/\w+|unistd|fcntl|poll|signal|pthread|dlfcn|fnmatch|[a-z]mmintrin|arm_neon)\.h$")
+SYSTEM = re.compile(r"^(sys/\w+|unistd|fcntl|poll|signal|pthread|dlfcn|fnmatch|spawn|arpa/inet|netinet/in|[a-z]mmintrin|arm_neon)\.h$")
 STANDARD = re.compile(r"^[a-z_0-9]+$")
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
