@@ -26,6 +26,7 @@ MAY_INCLUDE = {
     "core/compare": ["core/base", "core/trace", "core/batches", "core/analysis"],
     "core/live": ["core/base", "core/live/stream"],
     "core/live/stream": ["core/base"],
+    "core/live/window": ["core/base", "core/analysis", "core/live", "core/live/stream"],
     "core/inject": ["core/live/stream"],
     "core/report": ["core/base", "core/trace", "core/batches", "core/analysis"],
     "advisors": ["core"],
@@ -36,11 +37,7 @@ MAY_INCLUDE = {
 # Where Qt may be named; the longest folder that fits decides.
 WITHOUT_QT = ["core", "advisors", "app/cli"]
 LIBRARIES = re.compile(r"^(archive(_entry)?\.h|simdjson\.h|zstd\.h|xxhash\.h|isa-l(/[\w/]+)?\.h|sqlite3\.h|protozero/\w+\.hpp|re2/\w+\.h|nlohmann/[\w/]+\.hpp|CLI/\w+\.hpp)$")
-<<<<<<< HEAD
-SYSTEM = re.compile(r"^(sys/\w+|unistd|fcntl|poll|signal|pthread|dlfcn|fnmatch|spawn|arpa/inet|netinet/in|[a-z]mmintrin|arm_neon)\.h$")
-=======
-SYSTEM = re.compile(r"^(sys/\w+|unistd|fcntl|poll|signal|pthread|dlfcn|link|fnmatch|[a-z]mmintrin|arm_neon)\.h$")
->>>>>>> inject
+SYSTEM = re.compile(r"^(sys/\w+|unistd|fcntl|poll|signal|pthread|dlfcn|link|fnmatch|spawn|arpa/inet|netinet/in|[a-z]mmintrin|arm_neon)\.h$")
 STANDARD = re.compile(r"^[a-z_0-9]+$")
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
