@@ -288,6 +288,9 @@ Arguments readArguments(int argc, const char* const* argv) {
   CaptureArguments capture;
   CLI::App* captureCommand = addCapture(app, capture);
 
+  RecordArguments record;
+  CLI::App* recordCommand = addRecord(app, record, traceName());
+
   RulesArguments rules;
   CLI::App* rulesCommand =
       app.add_subcommand("rules", "Every rule: what it looks for, its thresholds, its sources");
@@ -315,6 +318,7 @@ Arguments readArguments(int argc, const char* const* argv) {
   if (agentCommand->parsed()) return agent;
   if (psCommand->parsed()) return ps;
   if (captureCommand->parsed()) return capture;
+  if (recordCommand->parsed()) return record;
   if (checkCommand->parsed()) {
     if (checkFormat->empty()) check.format = formatOf(check.output);
     return check;

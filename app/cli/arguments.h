@@ -5,6 +5,7 @@
 #include "core/base/interval.h"
 #include "core/live/capture_request.h"
 #include "core/live/dynolog.h"
+#include "core/live/stream/messages.h"
 
 #include <cstdint>
 #include <optional>
@@ -100,6 +101,15 @@ struct CaptureArguments {
   std::string output; ///< a folder, or a file when there is one process; empty: here
 };
 
+struct RecordArguments {
+  std::string output = "record.stepscope"; ///< ends as write::formatOf knows it
+  std::optional<std::int64_t> durationNs;  ///< from the first process on; nullopt: to the end of the program
+  std::uint32_t kinds = live::stream::kDefaultKinds;
+  std::uint32_t flushPeriodMs = 200;
+  std::string injector, cupti; ///< libraries; empty: those that are found
+  std::vector<std::string> program;
+};
+
 struct RulesArguments {
   Format format = Format::Text;
 };
@@ -108,7 +118,7 @@ struct RulesArguments {
 /// --version, 2 after a message about bad usage on standard error.
 using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, CompareArguments,
                                BatchesArguments, ConvertArguments, RepairArguments, AgentArguments,
-                               PsArguments, CaptureArguments, RulesArguments>;
+                               PsArguments, CaptureArguments, RecordArguments, RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli

@@ -19,6 +19,8 @@ Status runAgent(const AgentArguments& arguments);
 Status runAgentStdio(const AgentArguments& arguments);
 Status runPs(const PsArguments& arguments);
 Status runCapture(const CaptureArguments& arguments);
+/// Returns the exit status of the recorded program where that is not 0.
+int runRecord(const RecordArguments& arguments);
 Status runRules(const RulesArguments& arguments);
 
 } // namespace stepscope::app::cli

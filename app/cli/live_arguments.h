@@ -19,4 +19,7 @@ void addAgent(CLI::App* command, AgentArguments& agent);
 /// The command `capture`.
 CLI::App* addCapture(CLI::App& app, CaptureArguments& capture);
 
+/// The command `record`; `outputName` checks the name of a trace.
+CLI::App* addRecord(CLI::App& app, RecordArguments& record, const CLI::Validator& outputName);
+
 } // namespace stepscope::app::cli

@@ -52,6 +52,7 @@ void Batches::flush() {
   flush(m_memory.syncs);
   flush(m_memory.graphs);
   flush(m_memory.overheads);
+  m_tables.put(m_outbox); // devices are met without a batch
 }
 
 void Batches::read(std::uint8_t* buffer, std::size_t validSize) {
@@ -142,7 +143,8 @@ void Batches::readMemset(const MemsetActivity& activity) {
   m_tables.meetStream(activity.deviceId, activity.contextId, activity.streamId);
   add(m_memory.sets, activity.start, activity.end,
       {0, 0, activity.correlationId, activity.deviceId, activity.contextId, activity.streamId, activity.bytes,
-       activity.value, activity.graphId, activity.graphNodeId});
+       activity.value, activity.graphId, activity.graphNodeId,
+       static_cast<std::uint8_t>(activity.memoryKind)});
 }
 
 void Batches::readApi(const ApiActivity& activity) {

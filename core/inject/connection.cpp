@@ -74,7 +74,8 @@ ReaderWords Connection::listen() {
     const ssize_t got = ::recv(m_socket, m_bytes + m_size, sizeof m_bytes - m_size, MSG_DONTWAIT);
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) {
-      words.gone = got == 0 || (errno != EAGAIN && errno != EWOULDBLOCK);
+      words.ended = got == 0;
+      words.gone = got < 0 && errno != EAGAIN && errno != EWOULDBLOCK;
       return words;
     }
     m_size += static_cast<std::size_t>(got);

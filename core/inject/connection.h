@@ -13,7 +13,8 @@ struct ReaderWords {
   live::stream::Start start;
   std::uint64_t creditBytes = 0; ///< without that of the Start
   bool said = false;             ///< anything
-  bool gone = false;             ///< closed, or says what no reader says
+  bool ended = false;            ///< wants no more; may still read
+  bool gone = false;             ///< cannot be read from, or says what no reader says
 };
 
 /// The socket to the reader. Never waits.

@@ -22,6 +22,14 @@ void atExit() {
   if (s_owner == ::getpid()) s_worker.finish();
 }
 
+/// Handlers of the exit run in reverse order, so that this one has to be registered after CUPTI, and what it
+/// needs, has registered its own.
+void registerAtExit() {
+  static bool s_done = false;
+  if (!s_done) std::atexit(atExit);
+  s_done = true;
+}
+
 void inChild() {
   s_owner = 0;
   s_worker.abandon();
@@ -35,9 +43,8 @@ extern "C" __attribute__((visibility("default"))) int InitializeInjection(void) 
   const char* path = std::getenv("STEPSCOPE_INJECT_SOCKET");
   if ((off != nullptr && *off != '\0') || path == nullptr || *path == '\0' || s_used.exchange(true))
     return kDone;
-  if (!s_worker.start(path)) return kDone;
+  if (!s_worker.start(path, registerAtExit)) return kDone;
   s_owner = ::getpid();
   ::pthread_atfork(nullptr, nullptr, inChild);
-  std::atexit(atExit);
   return kDone;
 }

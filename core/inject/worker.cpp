@@ -18,7 +18,7 @@ namespace {
 using namespace live::stream;
 
 constexpr int kConnectEveryMs = 500;
-constexpr int kTries = 50, kTryEveryMs = 100;
+constexpr int kTries = 30, kTryEveryMs = 100;
 constexpr std::uint32_t kShortestFlushMs = 10, kLongestFlushMs = 60'000;
 constexpr int kSettleMs = 300;
 
@@ -41,8 +41,9 @@ void wakeWorker() {
 
 } // namespace
 
-bool Worker::start(const char* socketPath) {
+bool Worker::start(const char* socketPath, void (*onRecording)()) {
   m_path = socketPath;
+  m_onRecording = onRecording;
   if (!m_pool.map() || !m_tables.map() || !m_outbox.map()) return false;
   m_wake = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   if (m_wake < 0) return false;
@@ -104,13 +105,14 @@ bool Worker::connect() {
 
 void Worker::disconnect() {
   m_connection.close();
-  m_isWanted = false;
+  m_isWanted = m_isLeaving = false;
   m_session.stop();
 }
 
 void Worker::hear() {
   const ReaderWords words = m_connection.listen();
   if (words.gone) return disconnect();
+  if (words.ended && !m_isLeaving) return takeLeave();
   if (words.said) m_heardMs = nowMs();
   if (words.started) {
     m_wanted = words.start;
@@ -128,12 +130,42 @@ void Worker::tryRecording() {
   if (!m_isWanted || m_triesLeft == 0 || m_session.isRecording()) return;
   --m_triesLeft;
   m_nextTryMs = nowMs() + kTryEveryMs;
-  if (m_session.start(m_wanted.kinds, m_triesLeft == 0) != Session::Outcome::Later) m_triesLeft = 0;
+  const Session::Outcome outcome = m_session.start(m_wanted.kinds, m_triesLeft == 0);
+  if (outcome != Session::Outcome::Later) m_triesLeft = 0;
+  if (outcome == Session::Outcome::Recording) m_onRecording();
+}
+
+/// The reader wants no more: it gets what has been recorded, and a Bye.
+void Worker::takeLeave() {
+  const bool wasRecording = m_session.isRecording();
+  m_isWanted = false;
+  m_isLeaving = true;
+  m_leaveMs = nowMs() + kLeaveMs;
+  m_session.stop();
+  if (wasRecording) collectRest(false);
+  m_outbox.put(Bye{m_outbox.recordsPut()});
+  if (!m_outbox.send(m_connection.socket())) disconnect();
+}
+
+/// What CUPTI still holds, which it may hand over a moment after it was asked.
+void Worker::collectRest(bool all) {
+  // Twice, because the first records are what makes it ask for the devices.
+  m_session.collect(true, all);
+  m_session.collect(true, all);
+  for (const std::int64_t settled = nowMs() + kSettleMs; m_pool.isLent() && nowMs() < settled; sleepMs(1))
+    m_session.collect(false, false);
+  m_session.collect(false, false);
+  m_session.putClock();
+  m_outbox.putLosses();
 }
 
 void Worker::keepInTouch(std::int64_t now) {
   if (!m_connection.isOpen()) {
     if (now >= m_nextConnectMs) connect();
+    return;
+  }
+  if (m_isLeaving) {
+    if (!m_outbox.send(m_connection.socket()) || m_outbox.isEmpty() || now >= m_leaveMs) disconnect();
     return;
   }
   if (now >= m_nextTryMs) tryRecording();
@@ -156,12 +188,14 @@ void Worker::wait(int timeoutMs) {
 
 void Worker::loop() {
   while (!m_ending) {
-    wait(m_session.isRecording() ? static_cast<int>(m_wanted.flushPeriodMs) : kTryEveryMs);
-    if (m_connection.isOpen()) hear();
+    std::int64_t timeoutMs = kTryEveryMs;
+    if (m_session.isRecording()) timeoutMs = m_nextFlushMs - nowMs();
+    wait(static_cast<int>(timeoutMs > 0 ? timeoutMs : 0));
+    if (m_connection.isOpen() && !m_isLeaving) hear();
     const std::int64_t now = nowMs();
     const bool flush = m_session.isRecording() && now >= m_nextFlushMs;
     if (flush) m_nextFlushMs = now + m_wanted.flushPeriodMs;
-    m_session.collect(flush, false);
+    if (!m_isLeaving) m_session.collect(flush, false);
     keepInTouch(now);
   }
   sendRest();
@@ -169,24 +203,16 @@ void Worker::loop() {
 }
 
 void Worker::sendRest() {
-  if (!m_connection.isOpen()) return;
-  const std::int64_t until = nowMs() + kFinishMs - kSettleMs;
-  if (m_session.isRecording()) {
-    m_session.collect(true, true);
-    // CUPTI may give its buffers back a moment after it was asked.
-    for (const std::int64_t settled = nowMs() + kSettleMs; m_pool.isLent() && nowMs() < settled; sleepMs(1))
-      m_session.collect(false, false);
-    m_session.collect(false, false);
-    m_session.putClock();
-  }
-  m_outbox.putLosses();
-  bool saidBye = false;
+  const std::int64_t until = nowMs() + kFinishMs - kSettleMs - kTryEveryMs;
+  if (m_session.isRecording()) collectRest(true);
+  bool saidBye = m_isLeaving;
   while (m_connection.isOpen() && nowMs() < until) {
     if (!saidBye) saidBye = m_outbox.put(Bye{m_outbox.recordsPut()});
-    if (!m_outbox.send(m_connection.socket())) return;
-    if (saidBye && m_outbox.isEmpty()) return;
+    if (!m_outbox.send(m_connection.socket()) || (saidBye && m_outbox.isEmpty())) return;
     wait(kTryEveryMs);
-    hear();
+    const ReaderWords words = m_connection.listen();
+    if (words.gone) return;
+    m_outbox.addCredit(words.creditBytes);
   }
 }
 

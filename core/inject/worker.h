@@ -16,24 +16,26 @@ public:
   constexpr explicit Worker(BatchMemory& memory)
       : m_batches(m_cupti, memory, m_tables, m_outbox), m_session(m_cupti, m_pool, m_batches, m_outbox) {}
 
-  /// Connects to `socketPath`, and when a reader answers within kStartMs has recording on before the
-  /// program's first kernel; then starts the thread. False: this process is left alone.
-  bool start(const char* socketPath);
+  /// `onRecording` is called after each time that recording began, when CUPTI is loaded. Connects to
+  /// `socketPath`, and when a reader answers within kStartMs has recording on before the program's first
+  /// kernel; then starts the thread. False: this process is left alone.
+  bool start(const char* socketPath, void (*onRecording)());
   /// The process ends: has the thread collect and send the rest, for at most kFinishMs.
   void finish();
   /// In a child after fork(), where there is no thread and no CUDA.
   void abandon();
 
-  static constexpr int kStartMs = 500, kFinishMs = 3000;
+  static constexpr int kStartMs = 500, kFinishMs = 3000, kLeaveMs = 2000;
 
 private:
   static void* run(void* self);
   void loop();
-  void wake();
   bool connect();
   void disconnect();
   void hear();
   void tryRecording();
+  void takeLeave();
+  void collectRest(bool all);
   void keepInTouch(std::int64_t now);
   void wait(int timeoutMs);
   void sendRest();
@@ -47,12 +49,14 @@ private:
   Connection m_connection;
 
   const char* m_path = nullptr;
+  void (*m_onRecording)() = nullptr;
   int m_wake = -1;
   std::atomic<bool> m_ending{false}, m_ended{false};
   live::stream::Start m_wanted;
-  bool m_isWanted = false;
+  bool m_isWanted = false, m_isLeaving = false;
   int m_triesLeft = 0;
-  std::int64_t m_nextFlushMs = 0, m_nextClockMs = 0, m_nextConnectMs = 0, m_nextTryMs = 0, m_heardMs = 0;
+  std::int64_t m_nextFlushMs = 0, m_nextClockMs = 0, m_nextConnectMs = 0, m_nextTryMs = 0, m_heardMs = 0,
+               m_leaveMs = 0;
 };
 
 } // namespace stepscope::inject

@@ -45,6 +45,8 @@ public:
   /// Whether a part of a frame is there whose rest is missing.
   bool hasPart() const { return m_begin < m_bytes.size(); }
   bool sawBye() const { return m_sawBye; }
+  /// What was appended and not gone through.
+  std::string_view rest() const { return std::string_view(m_bytes).substr(m_begin); }
 
 private:
   Result<Message> open(std::string_view frame);

@@ -159,7 +159,9 @@ struct Status {
   bool operator==(const Status&) const = default;
 };
 
-/// The process ends in order; so many records were sent over the whole connection.
+/// The stream ends in order; so many records were sent over the whole connection. In a file, kCutOff: the
+/// process was gone without a word, and who wrote the file says so in its place.
+inline constexpr std::uint64_t kCutOff = ~std::uint64_t{0};
 struct Bye {
   std::uint64_t records = 0;
   bool operator==(const Bye&) const = default;

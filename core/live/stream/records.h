@@ -36,7 +36,7 @@ struct Memcpy {
   std::uint32_t device = 0, context = 0, stream = 0;
   std::uint8_t copyKind = 0; ///< CUpti_ActivityMemcpyKind: 1 to device, 2 to host, 8 within, 10 to a peer
   std::uint8_t sourceMemory = 0,
-               targetMemory = 0; ///< CUpti_ActivityMemoryKind: 1 pageable, 2 pinned, 3 device
+               targetMemory = 0; ///< CUpti_ActivityMemoryKind: 1 pageable, 2 pinned, 3 device; 0: not known
   std::uint64_t bytes = 0;
   std::uint32_t sourceDevice = 0, targetDevice = 0; ///< of copies between peers; else `device`
   std::uint32_t graph = 0;
@@ -58,10 +58,12 @@ struct Memset {
   std::uint32_t value = 0;
   std::uint32_t graph = 0;
   std::uint64_t graphNode = 0;
+  std::uint8_t memory = 0; ///< CUpti_ActivityMemoryKind; 0: not known
 
-  static constexpr auto kColumns = std::tuple{
-      &Memset::beginNs, &Memset::durationNs, &Memset::correlation, &Memset::device, &Memset::context,
-      &Memset::stream,  &Memset::bytes,      &Memset::value,       &Memset::graph,  &Memset::graphNode};
+  static constexpr auto kColumns =
+      std::tuple{&Memset::beginNs, &Memset::durationNs, &Memset::correlation, &Memset::device,
+                 &Memset::context, &Memset::stream,     &Memset::bytes,       &Memset::value,
+                 &Memset::graph,   &Memset::graphNode,  &Memset::memory};
   bool operator==(const Memset&) const = default;
 };
 

@@ -115,7 +115,7 @@ TEST(StreamMessage, everyValueOfABatchComesBack) {
 
   const std::vector<Memcpy> copies{{1, 2, 3, 0, 1, 7, 1, 2, 3, 1ULL << 40, 0, 1, 5, 1ULL << 63}, {}};
   EXPECT_EQ(batchAgain(copies), copies);
-  const std::vector<Memset> sets{{1, 2, 3, 0, 1, 7, 4096, 0xffffffff, 5, 6}};
+  const std::vector<Memset> sets{{1, 2, 3, 0, 1, 7, 4096, 0xffffffff, 5, 6, 3}};
   EXPECT_EQ(batchAgain(sets), sets);
   const std::vector<Api> calls{{10, 2, 3, 4000000000U, 1, true, 700}, {9, 0, 2, 1, 2, false, 0}};
   EXPECT_EQ(batchAgain(calls), calls);
