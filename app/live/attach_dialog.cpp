@@ -136,6 +136,11 @@ QWidget* AttachDialog::makeHosts() {
   layout->addWidget(label);
   layout->addWidget(m_hosts);
   layout->addStretch();
+  auto* launch = new QPushButton(tr("&Run a program..."), row);
+  launch->setToolTip(tr("Start a program on this machine and watch its work on the GPU live"));
+  launch->setAutoDefault(false);
+  connect(launch, &QPushButton::clicked, this, &AttachDialog::launchRequested);
+  layout->addWidget(launch);
   m_gpus->setTone(Tone::Muted);
   m_gpus->hide();
   return row;

@@ -47,6 +47,8 @@ public Q_SLOTS:
 Q_SIGNALS:
   /// A trace, or a folder of the traces of several processes.
   void captured(const QString& path);
+  /// The user wants to start a program instead.
+  void launchRequested();
 
 private:
   QWidget* makeHosts();

@@ -17,12 +17,15 @@ constexpr qint64 kAtOnceBytes = 65536;
 
 } // namespace
 
-StreamFollower::StreamFollower(const QString& path, QObject* parent)
-    : QObject(parent), m_path(path), m_thread([this](const std::stop_token& stop) { run(stop); }) {}
+StreamFollower::StreamFollower(const QString& path, QObject* parent) : QObject(parent), m_path(path) {}
+
+void StreamFollower::start() {
+  m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
+}
 
 StreamFollower::~StreamFollower() {
   m_thread.request_stop();
-  m_thread.join();
+  if (m_thread.joinable()) m_thread.join();
 }
 
 void StreamFollower::tell() {
@@ -32,25 +35,25 @@ void StreamFollower::tell() {
 void StreamFollower::run(const std::stop_token& stop) {
   QFile file(m_path);
   if (!file.open(QIODevice::ReadOnly)) {
+    m_atEnd = true;
     Q_EMIT failed(tr("%1 cannot be read: %2").arg(m_path, file.errorString()));
     return;
   }
   live::stream::Decoder decoder;
-  bool atEnd = false;
   while (!stop.stop_requested()) {
     const QByteArray bytes = m_paused ? QByteArray() : file.read(kAtOnceBytes);
     if (bytes.isEmpty()) {
-      if (!m_paused && !atEnd) Q_EMIT caughtUp();
-      atEnd = !m_paused;
+      if (!m_paused && !m_atEnd.exchange(true)) Q_EMIT caughtUp();
       std::this_thread::sleep_for(kLookAgain);
       continue;
     }
-    atEnd = false;
+    m_atEnd = false;
     decoder.append({bytes.constData(), static_cast<std::size_t>(bytes.size())});
     while (!stop.stop_requested()) {
       const Result<std::optional<live::stream::Message>> message = decoder.next();
       if (!message.has_value()) {
         tell();
+        m_atEnd = true;
         Q_EMIT failed(tr("The stream cannot be read on: %1").arg(toText(message.error().toString())));
         return;
       }
@@ -60,6 +63,7 @@ void StreamFollower::run(const std::stop_token& stop) {
     }
     tell();
     if (decoder.sawBye()) {
+      m_atEnd = true;
       Q_EMIT caughtUp();
       return;
     }

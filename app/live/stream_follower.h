@@ -29,11 +29,16 @@ public:
   explicit StreamFollower(const QString& path, QObject* parent = nullptr);
   ~StreamFollower() override;
 
+  /// Once, after the signals are connected.
+  void start();
+
   std::shared_ptr<SharedLiveWindow> stream() const { return m_stream; }
   QString path() const { return m_path; }
   /// Nothing new is read, so nothing that is kept goes.
   void setPaused(bool paused) { m_paused = paused; }
   bool isPaused() const { return m_paused; }
+  /// caughtUp() or failed() has been told.
+  bool isAtEnd() const { return m_atEnd; }
   /// changed() is told once until this is called.
   void seen() { m_told = false; }
 
@@ -51,7 +56,7 @@ private:
 
   QString m_path;
   std::shared_ptr<SharedLiveWindow> m_stream = std::make_shared<SharedLiveWindow>();
-  std::atomic<bool> m_paused = false, m_told = false;
+  std::atomic<bool> m_paused = false, m_told = false, m_atEnd = false;
   std::jthread m_thread;
 };
 

@@ -13,7 +13,8 @@
 namespace stepscope::app {
 namespace {
 
-constexpr int kAxisHeight = 26, kGraphHeight = 76, kLaneHeight = 22, kGap = 10, kTextDown = 15;
+constexpr int kAxisHeight = 26, kLeastGraphHeight = 76, kMostGraphHeight = 150, kLaneHeight = 22, kGap = 10,
+              kTextDown = 15;
 constexpr double kNsPerMs = 1e6;
 constexpr int kNearTicks = 90;
 
@@ -47,6 +48,9 @@ public:
 
   LiveLayout build() {
     m_y = kAxisHeight;
+    const int lanes = static_cast<int>(m_window.lanes().size()) * (kLaneHeight + 2);
+    m_graphHeight =
+        std::clamp((m_state.size.height() - m_y - lanes) / 3 - kGap, kLeastGraphHeight, kMostGraphHeight);
     addLaunches();
     addQueue();
     addBusy();
@@ -101,7 +105,7 @@ private:
   }
 
   void addLaunches() {
-    Layer& layer = beginRow(kGraphHeight, text("Launches / ms"),
+    Layer& layer = beginRow(m_graphHeight, text("Launches / ms"),
                             text("Calls that launch work on the GPU, for each millisecond"));
     std::vector<double> launches(m_columns);
     spread(m_window.host(), [&](std::size_t x, const live::HostSum& sum, double part) {
@@ -115,7 +119,7 @@ private:
   }
 
   void addQueue() {
-    Layer& layer = beginRow(kGraphHeight, text("Queue depth"),
+    Layer& layer = beginRow(m_graphHeight, text("Queue depth"),
                             text("Launched, and not begun yet. Empty while the GPU is idle: the GPU waits "
                                  "for the host."));
     using Buckets = live::Buckets<live::HostSum>;
@@ -142,7 +146,7 @@ private:
 
   void addBusy() {
     Layer& layer =
-        beginRow(kGraphHeight, text("GPU busy"),
+        beginRow(m_graphHeight, text("GPU busy"),
                  text("Bars: the part of the time in which a kernel or copy ran, by the records. Line: "
                       "utilisation as the driver says. Both say that the GPU was not empty, not how much "
                       "of it worked."));
@@ -237,7 +241,7 @@ private:
   const Theme& m_theme;
   std::size_t m_columns;
   double m_nsPerColumn;
-  int m_y = 0;
+  int m_y = 0, m_graphHeight = kLeastGraphHeight;
   LiveLayout m_out;
 };
 

@@ -19,6 +19,7 @@ namespace stepscope::app {
 namespace {
 
 constexpr std::int64_t kShortestNs = 20'000'000, kLongestNs = 3'600'000'000'000;
+constexpr std::int64_t kShownAtFirstNs = 1'000'000'000;
 constexpr int kAgainMs = 20;
 
 } // namespace
@@ -39,11 +40,14 @@ void LiveCanvas::setStream(std::shared_ptr<SharedLiveWindow> stream) {
 
 void LiveCanvas::setFrozen(bool frozen) {
   m_frozen = frozen;
+  if (frozen && !m_state.visible.empty()) m_length = m_state.visible.length();
+  if (!frozen) m_length = m_followLength;
   refresh();
 }
 
 void LiveCanvas::setLength(std::int64_t ns) {
   m_length = std::clamp(ns, kShortestNs, kLongestNs);
+  if (!m_frozen) m_followLength = m_length;
   if (m_frozen) m_state.visible.begin = m_state.visible.end - m_length;
   refresh();
 }
@@ -64,8 +68,12 @@ void LiveCanvas::layOut() {
   }
   const live::LiveWindow& window = m_stream->window;
   if (m_state.originNs == 0) m_state.originNs = window.kept().begin;
-  if (!m_frozen || m_state.visible.empty())
-    m_state.visible = {window.kept().end - m_length, window.kept().end};
+  if (!m_frozen || m_state.visible.empty()) {
+    // A stream that has just begun fills the picture.
+    const std::int64_t length =
+        std::min(m_length, std::max(kShownAtFirstNs, window.kept().end - m_state.originNs));
+    m_state.visible = {window.kept().end - length, window.kept().end};
+  }
   m_layout = layOutLive(window, m_state, theme());
   setMinimumHeight(std::min(m_layout.height, 480));
 }
@@ -108,6 +116,7 @@ void LiveCanvas::zoom(double factor, std::int64_t around) {
     m_state.visible.end = m_state.visible.begin + length;
   }
   m_length = length;
+  if (!m_frozen) m_followLength = m_length;
   moveBy(0);
 }
 

@@ -51,7 +51,7 @@ private:
   std::shared_ptr<SharedLiveWindow> m_stream;
   LiveState m_state;
   LiveLayout m_layout;
-  std::int64_t m_length = 10'000'000'000;
+  std::int64_t m_length = 10'000'000'000, m_followLength = m_length;
   bool m_frozen = false, m_stale = true;
   int m_dragX = 0;
 };

@@ -8,8 +8,10 @@
 #include "app/views/parts/text.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QFutureWatcher>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -48,14 +50,19 @@ QString write(const std::shared_ptr<SharedLiveWindow>& stream, const QString& pa
 } // namespace
 
 LiveWidget::LiveWidget(QWidget* parent)
-    : QWidget(parent), m_pages(new QStackedWidget(this)), m_title(new Text({}, this)),
-      m_alarm(new Text({}, this)), m_notice(new Text({}, this)), m_figures(new LiveFigureRow(this)),
-      m_canvas(new LiveCanvas(this)) {
+    : QWidget(parent), m_pages(new QStackedWidget(this)), m_streams(new QComboBox(this)),
+      m_title(new Text({}, this)), m_alarm(new Text({}, this)), m_notice(new Text({}, this)),
+      m_figures(new LiveFigureRow(this)), m_canvas(new LiveCanvas(this)) {
   setObjectName(QStringLiteral("liveWidget"));
   m_empty = new EmptyState(tr("Waiting for the first records"),
                            tr("They come when the program starts its first work on the GPU."), m_pages);
   m_title->setScale(1.1, QFont::DemiBold);
   m_title->setMaxLineChars(0);
+  m_streams->setAccessibleName(tr("Recorded process"));
+  m_streams->setToolTip(tr("Processes of the program that are recorded"));
+  m_streams->hide();
+  connect(m_streams, &QComboBox::activated, this,
+          [this](int index) { follow(m_streams->itemData(index).toString()); });
   m_alarm->setTone(Tone::Warning);
   m_alarm->hide();
   m_notice->setTone(Tone::Muted);
@@ -72,7 +79,10 @@ LiveWidget::LiveWidget(QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(16, 14, 16, 12);
   layout->setSpacing(12);
-  layout->addWidget(m_title);
+  auto* head = new QHBoxLayout;
+  head->addWidget(m_title, 1);
+  head->addWidget(m_streams);
+  layout->addLayout(head);
   layout->addWidget(m_pages, 1);
   layout->addWidget(m_notice);
   layout->addWidget(makeBar());
@@ -131,6 +141,7 @@ QWidget* LiveWidget::makeBar() {
 void LiveWidget::follow(const QString& path) {
   delete m_follower;
   m_problem.clear();
+  m_freeze->setChecked(false);
   m_follower = new StreamFollower(path, this);
   connect(m_follower, &StreamFollower::changed, this, [this] {
     if (!m_soon.isActive()) m_soon.start();
@@ -140,8 +151,29 @@ void LiveWidget::follow(const QString& path) {
     refresh();
   });
   setMemoryMegabytes(m_memory->value());
+  m_follower->start();
   m_canvas->setStream(m_follower->stream());
   m_pages->setCurrentWidget(m_empty);
+  refresh();
+}
+
+void LiveWidget::offer(const QString& path) {
+  m_streams->addItem(QFileInfo(path).fileName(), path);
+  m_streams->setVisible(m_streams->count() > 1);
+  if (m_streams->count() == 1) follow(path);
+}
+
+void LiveWidget::count(const std::vector<live::GpuReading>& gpus) {
+  if (!m_follower || isFrozen()) return;
+  const std::unique_lock lock(m_follower->stream()->mutex, SharedLiveWindow::kDrawWait);
+  if (!lock.owns_lock()) return;
+  for (const live::GpuReading& gpu : gpus)
+    m_follower->stream()->window.add(gpu);
+}
+
+void LiveWidget::say(const QString& text) {
+  m_said = text;
+  m_notice->setText(text);
   refresh();
 }
 
@@ -200,6 +232,7 @@ void LiveWidget::refresh() {
     if (window.ended()) notes << tr("the stream has ended");
     inDebt = window.stepsInDebt(static_cast<std::size_t>(m_alarmSteps->value()));
   }
+  if (!m_said.isEmpty()) notes << m_said;
   if (!m_problem.isEmpty()) notes << m_problem;
   m_notice->setTone(m_problem.isEmpty() ? Tone::Muted : Tone::Bad);
   m_notice->setText(notes.join(QStringLiteral("; ")));

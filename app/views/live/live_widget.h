@@ -6,6 +6,7 @@
 
 #include "app/live/stream_follower.h"
 
+class QComboBox;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -28,6 +29,13 @@ public:
 
   /// Follows a stream that is recorded to the file, which may still grow.
   void follow(const QString& path);
+  /// One more stream of the same program, such as that of another rank: the first is followed, the others can
+  /// be chosen.
+  void offer(const QString& path);
+  /// What the driver says.
+  void count(const std::vector<live::GpuReading>& gpus);
+  /// A sentence below the picture, such as how the program ended.
+  void say(const QString& text);
   StreamFollower* follower() const { return m_follower; }
   LiveCanvas* canvas() const { return m_canvas; }
   LiveFigureRow* figures() const { return m_figures; }
@@ -62,12 +70,13 @@ private:
   QTimer m_soon; ///< until what has come is drawn
   QStackedWidget* m_pages;
   EmptyState* m_empty;
+  QComboBox* m_streams;
   Text *m_title, *m_alarm, *m_notice;
   LiveFigureRow* m_figures;
   LiveCanvas* m_canvas;
   QPushButton *m_freeze, *m_save, *m_analyse;
   QSpinBox *m_memory, *m_alarmSteps;
-  QString m_problem;
+  QString m_problem, m_said;
   bool m_alarmed = false, m_saving = false;
 };
 

@@ -260,7 +260,9 @@ TEST_F(Window, whatIsKeptIsAStreamAgain) {
     ASSERT_TRUE(message.has_value()) << message.error().toString();
     if (!message.value()) break;
     again.add(*message.value());
-    if (const auto* bye = std::get_if<stream::Bye>(&*message.value())) EXPECT_EQ(bye->records, 6);
+    if (const auto* bye = std::get_if<stream::Bye>(&*message.value())) {
+      EXPECT_EQ(bye->records, 6);
+    }
   }
   EXPECT_TRUE(decoder.sawBye());
   EXPECT_EQ(again.pid(), 42);
