@@ -57,6 +57,7 @@ void ProcessList::connectSocket() {
 void ProcessList::setHost(const QString& host) {
   if (host == m_place.host) return;
   m_place.host = host;
+  if (!host.isEmpty() && m_agent->state() != QProcess::NotRunning) m_agent->terminate();
   m_again.stop();
   connectSocket();
   start();

@@ -14,6 +14,7 @@ namespace {
 using namespace stream;
 
 constexpr std::uint64_t kMostTableBytes = std::uint64_t{64} << 20;
+constexpr std::size_t kMostNames = 1'000'000;
 /// A piece of work is drawn for so long at the most; none takes longer.
 constexpr std::int64_t kLongestNs = 60'000'000'000;
 constexpr std::size_t kMostSteps = 100'000, kMostLosses = 10'000, kMostSamples = 100'000;
@@ -112,6 +113,7 @@ void LiveWindow::take(const Hello& hello) {
 }
 
 void LiveWindow::take(const String& name) {
+  if (m_families.size() >= kMostNames) return;
   m_families[name.id] = analysis::familyOfName(name.text);
   m_isLaunch[name.id] = name.text.find("Launch") != std::string_view::npos;
   keepTable(name);

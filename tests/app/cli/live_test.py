@@ -27,8 +27,10 @@ TRACE = """{"traceEvents": [
 
 
 class Base(unittest.TestCase):
+    TEMPORARY = None
+
     def setUp(self):
-        temporary = tempfile.TemporaryDirectory()
+        temporary = tempfile.TemporaryDirectory(dir=self.TEMPORARY)
         self.addCleanup(temporary.cleanup)
         self.folder = temporary.name
         self.sockets = self.path("k")
@@ -368,6 +370,32 @@ class OtherHost(Base):
         self.environment["STEPSCOPE_SSH"] = self.path("nowhere")
         self.assertIn("is not installed here", self.run_cli("ps", "--host", "gpu1").stderr)
         self.assertIn("is no name of a host", self.run_cli("ps", "--host=-oProxyCommand=x").stderr)
+
+
+def has_namespaces():
+    return subprocess.run(["unshare", "-rm", "true"], capture_output=True, check=False).returncode == 0
+
+
+@unittest.skipUnless(has_namespaces(), "this machine lets a user make no mount namespaces")
+class Container(Base):
+    """A process whose /tmp is not ours, as in a container."""
+
+    TEMPORARY = "/var/tmp"
+
+    def test_its_trace_is_taken_from_its_own_files(self):
+        os.mkdir(self.path("inside"))
+        self.agent()
+        process = self.start("unshare", "-rm", "sh", "-c", 'mount --bind "$1" /tmp && shift && exec "$@"', "sh",
+                             self.path("inside"), FAKE, "--trace", self.path("made.json"), KINETO_USE_DAEMON="1")
+        self.assertEqual(process.stdout.readline(), "asking\n", process.poll())
+        done = self.run_cli("capture", "--pid", str(process.pid), "--iterations", "3", "-o", self.path("out"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.check_trace(self.path(f"out/{process.pid}.trace.json"))
+        self.assertIsNone(process.poll())
+        until = time.monotonic() + 30
+        while os.listdir(self.path("inside")):
+            self.assertLess(time.monotonic(), until, "its folder there is removed")
+            time.sleep(0.1)
 
 
 class Gpus(Base):

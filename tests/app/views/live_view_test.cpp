@@ -268,6 +268,15 @@ TEST_F(LiveView, nothingIsDrawnWhileNothingComes) {
   EXPECT_EQ(counter.count, 0);
 }
 
+TEST_F(LiveView, aPictureHasNoMorePartsThanPixels) {
+  const auto widget = shown(stream());
+  std::size_t parts = 0;
+  for (const Layer& layer : widget->canvas()->layout().list.layers)
+    parts += layer.boxes.size() + layer.runs.size() + layer.labels.size();
+  // Three graphs of a bar a column; axis, names and marks beside. The stream has 55,809 records.
+  EXPECT_LE(parts, 3 * static_cast<std::size_t>(widget->canvas()->width()) + 300);
+}
+
 TEST_F(LiveView, severalProcessesCanBeChosen) {
   LiveWidget widget;
   widget.show();
