@@ -19,11 +19,11 @@ std::atomic<bool> s_used{false};
 std::atomic<pid_t> s_owner{0};
 
 void atExit() {
-  if (s_owner == ::getpid()) s_worker.finish();
+  if (s_owner.exchange(0) == ::getpid()) s_worker.finish();
 }
 
-/// Handlers of the exit run in reverse order, so that this one has to be registered after CUPTI, and what it
-/// needs, has registered its own.
+/// Handlers of the exit run in reverse order, so that this is registered again when CUPTI, and what it needs, has
+/// registered its own. The second call finds nothing to do.
 void registerAtExit() {
   static bool s_done = false;
   if (!s_done) std::atexit(atExit);
@@ -46,5 +46,6 @@ extern "C" __attribute__((visibility("default"))) int InitializeInjection(void) 
   if (!s_worker.start(path, registerAtExit)) return kDone;
   s_owner = ::getpid();
   ::pthread_atfork(nullptr, nullptr, inChild);
+  std::atexit(atExit);
   return kDone;
 }
