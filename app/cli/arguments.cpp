@@ -298,12 +298,13 @@ Arguments readArguments(int argc, const char* const* argv) {
   AgentArguments agent;
   CLI::App* agentCommand = app.add_subcommand(
       "agent", "Listens to training processes of this machine and serves ps and capture, until it is ended");
-  addSocketDirectory(agentCommand, agent.socketDirectory);
+  addAgent(agentCommand, agent);
 
   PsArguments ps;
   CLI::App* psCommand =
-      app.add_subcommand("ps", "Training processes of this machine, and which can be captured");
+      app.add_subcommand("ps", "GPUs and training processes of a machine, and which can be captured");
   addSocketDirectory(psCommand, ps.socketDirectory);
+  addHost(psCommand, ps.host);
   addFormat(psCommand, ps.format, {"text", "json"});
 
   CaptureArguments capture;
@@ -320,6 +321,9 @@ Arguments readArguments(int argc, const char* const* argv) {
   const CLI::Option* calibrationFormat =
       addFormat(calibrationCommand, calibration.format, {"text", "json", "csv"});
   addOutput(calibrationCommand, calibration.output);
+
+  RecordArguments record;
+  CLI::App* recordCommand = addRecord(app, record, traceName());
 
   RulesArguments rules;
   CLI::App* rulesCommand =
@@ -352,6 +356,7 @@ Arguments readArguments(int argc, const char* const* argv) {
   if (agentCommand->parsed()) return agent;
   if (psCommand->parsed()) return ps;
   if (captureCommand->parsed()) return capture;
+  if (recordCommand->parsed()) return record;
   if (checkCommand->parsed()) {
     if (checkFormat->empty()) check.format = formatOf(check.output);
     return check;

@@ -4,6 +4,8 @@
 #include "advisors/finding.h"
 #include "core/base/interval.h"
 #include "core/live/capture_request.h"
+#include "core/live/dynolog.h"
+#include "core/live/stream/messages.h"
 
 #include <cstdint>
 #include <optional>
@@ -82,15 +84,19 @@ struct RepairArguments {
 /// `socketDirectory`: KINETO_IPC_SOCKET_DIR of the processes; empty: that of the command itself, if any.
 struct AgentArguments {
   std::string socketDirectory;
+  std::uint16_t dynologPort = live::kDynologPort;
+  bool stdio = false; ///< serve standard input and output
 };
 
 struct PsArguments {
   std::string socketDirectory;
+  std::string host; ///< empty: this one
   Format format = Format::Text;
 };
 
 struct CaptureArguments {
   std::string socketDirectory;
+  std::string host;               ///< empty: this one
   std::vector<std::int32_t> pids; ///< empty: all ranks
   live::CaptureRequest request;
   std::string output; ///< a folder, or a file when there is one process; empty: here
@@ -101,6 +107,15 @@ struct CalibrationArguments {
   Format format = Format::Text;
 };
 
+struct RecordArguments {
+  std::string output = "record.stepscope"; ///< ends as write::formatOf knows it
+  std::optional<std::int64_t> durationNs;  ///< from the first process on; nullopt: to the end of the program
+  std::uint32_t kinds = live::stream::kDefaultKinds;
+  std::uint32_t flushPeriodMs = 200;
+  std::string injector, cupti; ///< libraries; empty: those that are found
+  std::vector<std::string> program;
+};
+
 struct RulesArguments {
   Format format = Format::Text;
 };
@@ -109,7 +124,8 @@ struct RulesArguments {
 /// --version, 2 after a message about bad usage on standard error.
 using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, CompareArguments,
                                BatchesArguments, ConvertArguments, RepairArguments, AgentArguments,
-                               PsArguments, CaptureArguments, CalibrationArguments, RulesArguments>;
+                               PsArguments, CaptureArguments, CalibrationArguments, RecordArguments,
+                               RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli

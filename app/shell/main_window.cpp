@@ -184,6 +184,10 @@ void MainWindow::openFiles(const QStringList& paths) {
 void MainWindow::openFromCommandLine(const CommandLine& line) {
   if (line.attach) attach();
   if (line.files.isEmpty()) return;
+  if (line.live) {
+    followLive(line.files.last());
+    return;
+  }
   m_firstView = line.view;
   m_firstPlace = line.place;
   QStringList paths = line.files;

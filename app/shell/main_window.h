@@ -26,6 +26,7 @@ namespace stepscope::app {
 
 class AttachDialog;
 class FolderWatch;
+class LiveWidget;
 class LoadingPage;
 class MessageArea;
 class ProjectKeeper;
@@ -55,6 +56,11 @@ public:
 
   /// Shows the dialog that lists and captures training processes.
   AttachDialog* attach();
+  /// Shows a recorded stream, which may still grow, in a window of its own.
+  LiveWidget* followLive(const QString& path);
+  /// Runs a program under the recorder and shows it live. `recorder`: stepscope-cli.
+  LiveWidget* runLive(const QString& recorder, const QStringList& words, const QString& workingFolder,
+                      const QString& output);
   /// Reads the traces and compares the open one with each; the last one is the side after. Without an open
   /// trace nothing happens.
   void compareWith(const QStringList& paths);
@@ -96,6 +102,9 @@ private:
   void createHelpMenu();
   void createLiveActions(); // main_window_live.cpp
   void watchFolder();
+  LiveWidget* makeLive();
+  void askForProgram();
+  void askForStream();
   void createToolBar();
   void fillRecentMenu();
   void applyIcons();

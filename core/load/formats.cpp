@@ -6,6 +6,7 @@
 #include "core/load/nsight/nsight_loader.h"
 #include "core/load/perfetto/perfetto_loader.h"
 #include "core/load/recognise.h"
+#include "core/load/recorded/recorded_loader.h"
 #include "core/load/rocprof/rocpd_loader.h"
 #include "core/load/rocprof/rocprof_loader.h"
 #include "core/load/sqlite/database.h"
@@ -72,8 +73,9 @@ struct Format {
 };
 
 /// In the order in which they are tried; JSON takes the rest and names what is none.
-constexpr std::array<Format, 4> kFormats{{
+constexpr std::array<Format, 5> kFormats{{
     {"sqlite", isDatabase, loadDatabase},
+    {"live-stream", recorded::recognise, recorded::load},
     {"perfetto", perfetto::recognise, perfetto::load},
     {"xplane", xplane::recognise, xplane::load},
     {"rocprofv3-json", rocprof::recognise, rocprof::load},

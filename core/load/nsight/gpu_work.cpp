@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/load/nsight/labels.h"
+#include "core/load/parts/cupti_labels.h"
 #include "core/load/nsight/session.h"
 
 #include <limits>

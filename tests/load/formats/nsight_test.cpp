@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/load/nsight/labels.h"
+#include "core/load/parts/cupti_labels.h"
 #include "core/load/nsight/torch_range.h"
 #include "core/trace/args.h"
 #include "database_maker.h"
@@ -184,7 +184,7 @@ TEST(Nsight, oddRowsAreCountedAndReadOver) {
 
 TEST(NsightNames, versionsAndTorchKeysAreCutOff) {
   using load::nsight::parseTorchRange;
-  using load::nsight::withoutVersion;
+  using load::withoutVersion;
   EXPECT_EQ(withoutVersion("cudaLaunchKernel_v7000"), "cudaLaunchKernel");
   EXPECT_EQ(withoutVersion("cudaStreamGetCaptureInfo_v2_v11030"), "cudaStreamGetCaptureInfo_v2");
   EXPECT_EQ(withoutVersion("cuMemAlloc_v2"), "cuMemAlloc_v2");

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/load/nsight/labels.h"
+#include "core/load/parts/cupti_labels.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
 
-namespace stepscope::load::nsight {
+namespace stepscope::load {
 namespace {
 
 template <std::size_t N>
@@ -49,4 +49,4 @@ std::string_view withoutVersion(std::string_view callName) {
   return version ? callName.substr(0, at) : callName;
 }
 
-} // namespace stepscope::load::nsight
+} // namespace stepscope::load

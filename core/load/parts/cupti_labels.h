@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace stepscope::load::nsight {
+namespace stepscope::load {
 
 // Old and reduced exports have no ENUM tables, so the constants are built in (formats section 14). Names are
 // those that Kineto writes for the same things.
@@ -19,4 +19,4 @@ std::string_view syncName(std::int64_t syncType);
 /// "cudaLaunchKernel_v7000" -> "cudaLaunchKernel"; "cuMemAlloc_v2" is a name of its own and stays.
 std::string_view withoutVersion(std::string_view callName);
 
-} // namespace stepscope::load::nsight
+} // namespace stepscope::load
