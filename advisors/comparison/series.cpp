@@ -20,11 +20,26 @@ std::map<std::string, std::size_t> counted(const std::vector<std::string>& label
   return counts;
 }
 
+/// What differs without being the change that is compared; packages often are that change.
+std::map<std::string, std::string> versionsOf(const Environment* environment) {
+  std::map<std::string, std::string> versions;
+  if (environment == nullptr || !environment->known) return versions;
+  const std::pair<const char*, const std::string*> known[] = {{"PyTorch", &environment->torch},
+                                                              {"CUDA", &environment->cuda},
+                                                              {"Python", &environment->python},
+                                                              {"driver", &environment->driver},
+                                                              {"GPU", &environment->gpu}};
+  for (const auto& [name, version] : known)
+    if (!version->empty()) versions.emplace(name, *version);
+  return versions;
+}
+
 } // namespace
 
 JudgedRun judgedRun(const analysis::TraceSummary& summary, std::size_t step,
-                    const batches::BatchStats* batches, const Findings& findings, std::string label) {
-  compare::Run run{&summary, step, batches, {}, std::move(label)};
+                    const batches::BatchStats* batches, const Findings& findings, std::string label,
+                    const Environment* environment) {
+  compare::Run run{&summary, step, batches, {}, std::move(label), versionsOf(environment)};
   if (findings.untraced) {
     const Range3& ns = findings.untraced->stepNs;
     run.replayed = compare::StepTime{ns.low, ns.expected, ns.high, compare::TimeSource::Replayed};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "advisors/comparison/achieved.h"
+#include "advisors/rule.h"
 #include "core/compare/comparison.h"
 
 #include <filesystem>
@@ -17,9 +18,10 @@ struct JudgedRun {
 };
 /// The step `step` of a trace. Where no untraced step time was measured, that of the findings' replay is
 /// taken.
-///   batches  null where not known
+///   batches, environment  null where not known
 JudgedRun judgedRun(const analysis::TraceSummary& summary, std::size_t step,
-                    const batches::BatchStats* batches, const Findings& findings, std::string label);
+                    const batches::BatchStats* batches, const Findings& findings, std::string label,
+                    const Environment* environment = nullptr);
 
 /// A label for each file: its name without endings; equal ones are told apart by their folder, or where that
 /// is the same too, by their number.

@@ -2,7 +2,6 @@
 #include "app/cli/agent_session.h"
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
-#include "core/live/run_directory.h"
 
 #include <chrono>
 #include <cstdio>
@@ -24,8 +23,10 @@ void log(const std::string& line) {
 } // namespace
 
 Status runAgent(const AgentArguments& arguments) {
-  Result<std::unique_ptr<live::Agent>> agent =
-      live::Agent::open({endpointOptions(arguments.socketDirectory), live::defaultRunDirectory(), log});
+  if (arguments.stdio) return runAgentStdio(arguments);
+  live::AgentOptions options = agentOptions({arguments.socketDirectory, {}, arguments.dynologPort});
+  options.log = log;
+  Result<std::unique_ptr<live::Agent>> agent = live::Agent::open(std::move(options));
   if (!agent.has_value()) return report(agent.error());
   const OnInterrupt interrupt([raw = agent.value().get()] { raw->stop(); });
   agent.value()->run();

@@ -17,7 +17,7 @@ using std::chrono::steady_clock;
 
 /// A process asks every 5 s, or tries again within 10.2 s when nobody answered before.
 constexpr seconds kUntilAsked{6}, kUntilTriedAgain{12};
-constexpr milliseconds kAskAgain{500}, kAnswerWithin{10000};
+constexpr milliseconds kAskAgain{500}, kAnswerWithin{30000};
 
 /// Whether the process may still be heard. One without the variable in its first environment may have set it
 /// later.
@@ -28,10 +28,14 @@ bool mayCome(const live::ListedProcess& process, bool own, steady_clock::duratio
 
 } // namespace
 
-live::EndpointOptions endpointOptions(const std::string& socketDirectory) {
-  live::EndpointOptions options;
+live::AgentOptions agentOptions(const AgentPlace& place) {
+  live::AgentOptions options;
   const char* variable = std::getenv("KINETO_IPC_SOCKET_DIR");
-  options.socketDirectory = !socketDirectory.empty() ? socketDirectory : variable != nullptr ? variable : "";
+  options.endpoint.socketDirectory = !place.socketDirectory.empty() ? place.socketDirectory
+                                     : variable != nullptr          ? variable
+                                                                    : "";
+  options.dynologPort = place.dynologPort;
+  options.runDirectory = live::defaultRunDirectory();
   return options;
 }
 
@@ -43,13 +47,13 @@ AgentSession::Own::~Own() {
                  file.c_str());
 }
 
-Result<AgentSession> AgentSession::open(const std::string& socketDirectory) {
+Result<AgentSession> AgentSession::open(const AgentPlace& place) {
   const std::string runDirectory = live::defaultRunDirectory();
   AgentSession session;
-  Result<live::Client> client = live::Client::connect(runDirectory);
-  if (!client.has_value() && client.error().code == ErrorCode::NotFound) {
-    Result<std::unique_ptr<live::Agent>> agent =
-        live::Agent::open({endpointOptions(socketDirectory), runDirectory, {}});
+  Result<live::Client> client =
+      place.host.empty() ? live::Client::connect(runDirectory) : live::Client::connectTo(place.host);
+  if (place.host.empty() && !client.has_value() && client.error().code == ErrorCode::NotFound) {
+    Result<std::unique_ptr<live::Agent>> agent = live::Agent::open(agentOptions(place));
     if (!agent.has_value()) return agent.error();
     session.m_own = std::make_unique<Own>();
     session.m_own->agent = std::move(agent).value();

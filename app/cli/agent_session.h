@@ -11,14 +11,21 @@
 
 namespace stepscope::app::cli {
 
-/// KINETO_IPC_SOCKET_DIR where `socketDirectory` is empty.
-live::EndpointOptions endpointOptions(const std::string& socketDirectory);
+/// Which agent to talk to.
+struct AgentPlace {
+  std::string socketDirectory;
+  std::string host; ///< empty: of this machine
+  std::uint16_t dynologPort = live::kDynologPort;
+};
+
+/// Options of an agent of this machine; KINETO_IPC_SOCKET_DIR where `socketDirectory` is empty.
+live::AgentOptions agentOptions(const AgentPlace& place);
 
 /// A connection to the agent that runs, or to one of our own for as long as this lives.
 class AgentSession {
 public:
-  /// errors  as live::Client::connect and live::Agent::open
-  static Result<AgentSession> open(const std::string& socketDirectory);
+  /// errors  as live::Client::connect, live::Client::connectTo and live::Agent::open
+  static Result<AgentSession> open(const AgentPlace& place);
 
   live::Client& client() { return *m_client; }
   /// No agent was running, so processes have to be waited for.

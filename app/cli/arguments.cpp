@@ -16,9 +16,9 @@
 namespace stepscope::app::cli {
 namespace {
 
-const std::map<std::string, Format> kFormats = {{"text", Format::Text},   {"json", Format::Json},
-                                                {"md", Format::Markdown}, {"html", Format::Html},
-                                                {"sarif", Format::Sarif}, {"junit", Format::Junit}};
+const std::map<std::string, Format> kFormats = {
+    {"text", Format::Text},   {"json", Format::Json},   {"md", Format::Markdown}, {"html", Format::Html},
+    {"sarif", Format::Sarif}, {"junit", Format::Junit}, {"csv", Format::Csv}};
 
 /// --format with the names in `names` only.
 CLI::Option* addFormat(CLI::App* command, Format& format, const std::vector<std::string>& names) {
@@ -129,8 +129,8 @@ Format formatOf(const std::string& output) {
 
 /// Reads what `compare` was given into `arguments` once all options are known.
 struct CompareOptions {
-  std::vector<std::string> files, batches;
-  std::string batchesBefore, batchesAfter;
+  std::vector<std::string> files, batches, environments;
+  std::string batchesBefore, batchesAfter, environmentBefore, environmentAfter;
   CLI::Option* format = nullptr;
 
   void addTo(CLI::App* command, CompareArguments& arguments) {
@@ -150,6 +150,19 @@ struct CompareOptions {
         ->excludes(before)
         ->excludes(after)
         ->option_text("FILE");
+    auto* envBefore = command->add_option("--env-before", environmentBefore,
+                                          "Versions on the machine of the first run: environment.json or the "
+                                          "text of pip freeze");
+    auto* envAfter = command->add_option("--env-after", environmentAfter, "The same of the last run");
+    envBefore->option_text("FILE");
+    envAfter->option_text("FILE");
+    command
+        ->add_option("--env", environments,
+                     "Versions of every run, in the order of the runs; given once, of all of them")
+        ->allow_extra_args(false)
+        ->excludes(envBefore)
+        ->excludes(envAfter)
+        ->option_text("FILE");
     format = addFormat(command, arguments.format, {"text", "json", "md", "html"});
     addOutput(command, arguments.output);
     command
@@ -157,6 +170,8 @@ struct CompareOptions {
                      "Exit with 1 when the last run takes over PERCENT more time than the first")
         ->check(CLI::Range(0.0, 1e6))
         ->option_text("PERCENT");
+    command->add_flag("--record-calibration", arguments.recordCalibration,
+                      "Keep what was predicted and achieved in the ledger that calibration shows");
     command->callback([this, &arguments] { finish(arguments); });
   }
 
@@ -164,12 +179,19 @@ struct CompareOptions {
     if (!batches.empty() && batches.size() != files.size())
       throw CLI::ValidationError("--batches", "is given " + std::to_string(batches.size()) + " times for " +
                                                   std::to_string(files.size()) + " runs");
+    if (environments.size() > 1 && environments.size() != files.size())
+      throw CLI::ValidationError("--env", "is given " + std::to_string(environments.size()) + " times for " +
+                                              std::to_string(files.size()) + " runs");
     for (const std::string& file : files)
       arguments.traces.push_back({file, {}, {}});
     arguments.batches = batches;
     arguments.batches.resize(files.size());
     if (!batchesBefore.empty()) arguments.batches.front() = batchesBefore;
     if (!batchesAfter.empty()) arguments.batches.back() = batchesAfter;
+    arguments.environments = environments;
+    arguments.environments.resize(files.size(), environments.size() == 1 ? environments.front() : "");
+    if (!environmentBefore.empty()) arguments.environments.front() = environmentBefore;
+    if (!environmentAfter.empty()) arguments.environments.back() = environmentAfter;
     if (format->empty()) arguments.format = formatOf(arguments.output);
   }
 };
@@ -276,16 +298,29 @@ Arguments readArguments(int argc, const char* const* argv) {
   AgentArguments agent;
   CLI::App* agentCommand = app.add_subcommand(
       "agent", "Listens to training processes of this machine and serves ps and capture, until it is ended");
-  addSocketDirectory(agentCommand, agent.socketDirectory);
+  addAgent(agentCommand, agent);
 
   PsArguments ps;
   CLI::App* psCommand =
-      app.add_subcommand("ps", "Training processes of this machine, and which can be captured");
+      app.add_subcommand("ps", "GPUs and training processes of a machine, and which can be captured");
   addSocketDirectory(psCommand, ps.socketDirectory);
+  addHost(psCommand, ps.host);
   addFormat(psCommand, ps.format, {"text", "json"});
 
   CaptureArguments capture;
   CLI::App* captureCommand = addCapture(app, capture);
+
+  CalibrationArguments calibration;
+  CLI::App* calibrationCommand = app.add_subcommand(
+      "calibration",
+      "How well gains were predicted: what compare --record-calibration and the desktop program have kept");
+  calibrationCommand
+      ->add_option("--ledger", calibration.ledger,
+                   "Read this file instead of calibration.jsonl in the user's data folder")
+      ->option_text("FILE");
+  const CLI::Option* calibrationFormat =
+      addFormat(calibrationCommand, calibration.format, {"text", "json", "csv"});
+  addOutput(calibrationCommand, calibration.output);
 
   RecordArguments record;
   CLI::App* recordCommand = addRecord(app, record, traceName());
@@ -314,6 +349,10 @@ Arguments readArguments(int argc, const char* const* argv) {
   if (convertCommand->parsed()) return convert;
   if (repairCommand->parsed()) return repair;
   if (rulesCommand->parsed()) return rules;
+  if (calibrationCommand->parsed()) {
+    if (calibrationFormat->empty()) calibration.format = formatOf(calibration.output);
+    return calibration;
+  }
   if (agentCommand->parsed()) return agent;
   if (psCommand->parsed()) return ps;
   if (captureCommand->parsed()) return capture;

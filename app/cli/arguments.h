@@ -4,6 +4,7 @@
 #include "advisors/finding.h"
 #include "core/base/interval.h"
 #include "core/live/capture_request.h"
+#include "core/live/dynolog.h"
 #include "core/live/stream/messages.h"
 
 #include <cstdint>
@@ -14,7 +15,7 @@
 
 namespace stepscope::app::cli {
 
-enum class Format { Text, Json, Markdown, Html, Sarif, Junit };
+enum class Format { Text, Json, Markdown, Html, Sarif, Junit, Csv };
 
 /// A trace, and how much of it to load. Empty paths stand for options that were not given; "-" is standard
 /// input.
@@ -53,11 +54,12 @@ struct CheckArguments {
 };
 
 struct CompareArguments {
-  std::vector<TraceArguments> traces; ///< two at least, in order
-  std::vector<std::string> batches;   ///< one for each trace; "" where none was given
+  std::vector<TraceArguments> traces;             ///< two at least, in order
+  std::vector<std::string> batches, environments; ///< one for each trace; "" where none was given
   std::string output;
   Format format = Format::Text;
   std::optional<double> failIfSlower; ///< percent; of the last run against the first
+  bool recordCalibration = false;     ///< what was predicted and achieved goes to the ledger
 };
 
 struct BatchesArguments {
@@ -82,18 +84,27 @@ struct RepairArguments {
 /// `socketDirectory`: KINETO_IPC_SOCKET_DIR of the processes; empty: that of the command itself, if any.
 struct AgentArguments {
   std::string socketDirectory;
+  std::uint16_t dynologPort = live::kDynologPort;
+  bool stdio = false; ///< serve standard input and output
 };
 
 struct PsArguments {
   std::string socketDirectory;
+  std::string host; ///< empty: this one
   Format format = Format::Text;
 };
 
 struct CaptureArguments {
   std::string socketDirectory;
+  std::string host;               ///< empty: this one
   std::vector<std::int32_t> pids; ///< empty: all ranks
   live::CaptureRequest request;
   std::string output; ///< a folder, or a file when there is one process; empty: here
+};
+
+struct CalibrationArguments {
+  std::string output, ledger; ///< no ledger: the user's own
+  Format format = Format::Text;
 };
 
 struct RecordArguments {
@@ -113,7 +124,8 @@ struct RulesArguments {
 /// --version, 2 after a message about bad usage on standard error.
 using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, CompareArguments,
                                BatchesArguments, ConvertArguments, RepairArguments, AgentArguments,
-                               PsArguments, CaptureArguments, RecordArguments, RulesArguments>;
+                               PsArguments, CaptureArguments, CalibrationArguments, RecordArguments,
+                               RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli

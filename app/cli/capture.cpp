@@ -2,7 +2,7 @@
 #include "app/cli/agent_session.h"
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
-#include "core/live/trace_file.h"
+#include "core/live/trace_fetch.h"
 
 #include <atomic>
 #include <chrono>
@@ -24,25 +24,25 @@ std::string nameOf(const live::CaptureStatus& status) {
          std::to_string(status.pid);
 }
 
-/// "rank0_1234.trace", "1234.trace": the name of the file without its end.
-std::string fileNameOf(const live::CaptureStatus& status) {
-  return (status.rank ? "rank" + std::to_string(*status.rank) + "_" : std::string()) +
-         std::to_string(status.pid) + ".trace";
-}
-
-/// Where the trace goes: -o FILE.json for a single process, else a folder.
-Result<std::string> keep(const live::CaptureStatus& status, const std::string& output, bool single) {
+/// Brings the trace where it goes: -o FILE.json for a single process, else a folder.
+Result<std::string> keep(live::Client& client, const live::CaptureStatus& status, const std::string& output,
+                         bool single, const std::atomic<bool>& interrupted) {
   const std::filesystem::path path(output);
-  if (single && path.extension() == ".json")
-    return live::moveTrace(status.file, path.has_parent_path() ? path.parent_path().string() : ".",
-                           path.stem().string());
-  return live::moveTrace(status.file, output.empty() ? "." : output, fileNameOf(status));
+  const bool named = single && path.extension() == ".json";
+  const std::string parent = path.has_parent_path() ? path.parent_path().string() : ".";
+  return live::fetchTrace(client, status,
+                          named            ? parent
+                          : output.empty() ? "."
+                                           : output,
+                          named ? path.stem().string() : live::traceNameOf(status),
+                          [&](std::uint64_t, std::uint64_t) { return !interrupted; });
 }
 
 /// Follows a capture to its end, on standard error.
 class Follower {
 public:
-  explicit Follower(std::string output) : m_output(std::move(output)) {}
+  Follower(live::Client& client, std::string output, const std::atomic<bool>& interrupted)
+      : m_client(client), m_output(std::move(output)), m_interrupted(interrupted) {}
 
   void show(const live::CaptureProgress& progress) {
     for (const live::CaptureStatus& status : progress.processes) {
@@ -53,17 +53,9 @@ public:
         std::fprintf(stderr, "%s: %s\n", nameOf(status).c_str(), status.text.c_str());
         continue;
       }
-      const Result<std::string> kept = keep(status, m_output, progress.processes.size() == 1);
-      if (!kept.has_value()) {
-        m_failed = true;
-        report(kept.error());
-        continue;
-      }
-      std::fprintf(stderr, "%s: %s\n", nameOf(status).c_str(),
-                   status.note.empty() ? "done" : ("done, but " + status.note).c_str());
-      std::printf("%s\n", kept.value().c_str());
-      std::fflush(stdout);
+      if (!m_client.isRemote()) keepOne(status, progress.processes.size() == 1);
     }
+    if (m_client.isRemote() && progress.finished()) keepAll(progress);
   }
 
   /// Whether each process was captured.
@@ -74,7 +66,28 @@ public:
   }
 
 private:
+  /// What comes over a connection comes after the last that is said of the captures.
+  void keepAll(const live::CaptureProgress& progress) {
+    for (const live::CaptureStatus& status : progress.processes)
+      if (status.state == live::CaptureState::Done) keepOne(status, progress.processes.size() == 1);
+  }
+
+  void keepOne(const live::CaptureStatus& status, bool single) {
+    const Result<std::string> kept = keep(m_client, status, m_output, single, m_interrupted);
+    if (!kept.has_value()) {
+      m_failed = true;
+      report(kept.error());
+      return;
+    }
+    std::fprintf(stderr, "%s: %s\n", nameOf(status).c_str(),
+                 status.note.empty() ? "done" : ("done, but " + status.note).c_str());
+    std::printf("%s\n", kept.value().c_str());
+    std::fflush(stdout);
+  }
+
+  live::Client& m_client;
   std::string m_output;
+  const std::atomic<bool>& m_interrupted;
   std::map<std::int32_t, live::CaptureStatus> m_last;
   bool m_failed = false;
 };
@@ -107,17 +120,18 @@ Status follow(live::Client& client, Follower& follower, const std::atomic<bool>&
 
 Status runCapture(const CaptureArguments& arguments) {
   static std::atomic<bool> interrupted;
-  Result<AgentSession> session = AgentSession::open(arguments.socketDirectory);
+  Result<AgentSession> session = AgentSession::open({arguments.socketDirectory, arguments.host});
   if (!session.has_value()) return report(session.error());
   // Processes have to be known before they can be captured.
   if (const Result<live::ProcessList> list = settledList(session.value()); !list.has_value())
     return report(list.error());
   live::Client& client = session.value().client();
-  if (const Result<void> asked = client.ask(live::AskCapture{arguments.pids, arguments.request});
+  if (const Result<void> asked =
+          client.ask(live::AskCapture{arguments.pids, arguments.request, client.isRemote()});
       !asked.has_value())
     return report(asked.error());
   const OnInterrupt interrupt([] { interrupted = true; });
-  Follower follower(arguments.output);
+  Follower follower(client, arguments.output, interrupted);
   return follow(client, follower, interrupted);
 }
 

@@ -15,8 +15,11 @@ Status runBatches(const BatchesArguments& arguments);
 Status runConvert(const ConvertArguments& arguments);
 Status runRepair(const RepairArguments& arguments);
 Status runAgent(const AgentArguments& arguments);
+/// The same between standard input and output and the agent of this user, which is started where none runs.
+Status runAgentStdio(const AgentArguments& arguments);
 Status runPs(const PsArguments& arguments);
 Status runCapture(const CaptureArguments& arguments);
+Status runCalibration(const CalibrationArguments& arguments);
 /// Returns the exit status of the recorded program where that is not 0.
 int runRecord(const RecordArguments& arguments);
 Status runRules(const RulesArguments& arguments);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "advisors/comparison/writers.h"
 #include "advisors/rule.h"
+#include "app/calibration/ledger.h"
 #include "app/cli/commands.h"
 
 #include <filesystem>
@@ -14,22 +15,29 @@ namespace {
 struct Side {
   analysis::TraceSummary summary;
   std::optional<batches::BatchStats> batches;
+  advisors::Environment environment;
   advisors::Findings findings;
 };
 
-Result<Side> readSide(const TraceArguments& trace, const std::string& batchFile) {
+Result<Side> readSide(const TraceArguments& trace, const std::string& batchFile,
+                      const std::string& environmentFile) {
   Side side;
   if (!batchFile.empty()) {
     Result<batches::BatchStats> stats = batches::readBatchStats(batchFile);
     if (!stats.has_value()) return stats.error();
     side.batches = std::move(stats).value();
   }
+  if (!environmentFile.empty()) {
+    Result<advisors::Environment> environment = advisors::readEnvironment(environmentFile);
+    if (!environment.has_value()) return environment.error();
+    side.environment = std::move(environment).value();
+  }
   Result<analysis::TraceSummary> summary = loadSummary(trace);
   if (!summary.has_value()) return summary.error();
   side.summary = std::move(summary).value();
   if (side.summary.hasSteps())
     side.findings = advisors::advise(side.summary, side.summary.chosen,
-                                     side.batches ? &*side.batches : nullptr, advisors::Environment{});
+                                     side.batches ? &*side.batches : nullptr, side.environment);
   return side;
 }
 
@@ -54,7 +62,7 @@ Status runCompare(const CompareArguments& arguments) {
   std::vector<Side> sides;
   std::vector<std::filesystem::path> files;
   for (std::size_t i = 0; i < arguments.traces.size(); ++i) {
-    Result<Side> side = readSide(arguments.traces[i], arguments.batches[i]);
+    Result<Side> side = readSide(arguments.traces[i], arguments.batches[i], arguments.environments[i]);
     if (!side.has_value()) return report(side.error());
     if (!side.value().summary.hasSteps()) {
       report({ErrorCode::Empty,
@@ -71,12 +79,21 @@ Status runCompare(const CompareArguments& arguments) {
   for (std::size_t i = 0; i < sides.size(); ++i) {
     const Side& side = sides[i];
     runs.push_back(advisors::judgedRun(side.summary, side.summary.chosen,
-                                       side.batches ? &*side.batches : nullptr, side.findings, labels[i]));
+                                       side.batches ? &*side.batches : nullptr, side.findings, labels[i],
+                                       &side.environment));
   }
   const advisors::ComparisonReport result = advisors::compareSeries(runs);
   if (const Result<void> written = writeResult(write(result, arguments), arguments.output);
       !written.has_value())
     return report(written.error());
+  if (arguments.recordCalibration) {
+    std::vector<advisors::CalibrationRecord> records;
+    for (const advisors::JudgedPair& pair : result.pairs)
+      for (advisors::CalibrationRecord& record : advisors::calibrationOf(pair))
+        records.push_back(std::move(record));
+    if (const auto added = addToCalibration(calibrationPath(), records); !added.has_value())
+      return report(added.error());
+  }
   if (!arguments.failIfSlower) return kDone;
   const std::optional<compare::Factor>& factor = result.series.back().againstFirst;
   if (!factor) return kNotJudged;

@@ -45,6 +45,24 @@ void addSocketDirectory(CLI::App* command, std::string& directory) {
       ->option_text("DIR");
 }
 
+void addHost(CLI::App* command, std::string& host) {
+  command
+      ->add_option("--host", host,
+                   "Of another machine, reached by ssh with a key; stepscope-cli has to be installed there")
+      ->option_text("HOST");
+}
+
+void addAgent(CLI::App* command, AgentArguments& agent) {
+  addSocketDirectory(command, agent.socketDirectory);
+  command->add_flag("--stdio", agent.stdio,
+                    "Serve standard input and output, as the other end of ssh does; ends with them");
+  command
+      ->add_option("--dynolog-port", agent.dynologPort,
+                   "Where dynolog takes commands on this machine, if it serves the training processes")
+      ->check(CLI::Range(1, 65535).description(""))
+      ->option_text("PORT [1778]");
+}
+
 CLI::App* addCapture(CLI::App& app, CaptureArguments& capture) {
   CLI::App* command = app.add_subcommand(
       "capture", "Records training processes while they run; they need KINETO_USE_DAEMON=1 from their start");
@@ -88,6 +106,7 @@ CLI::App* addCapture(CLI::App& app, CaptureArguments& capture) {
           "Folder for the traces, or for one process a name that ends in .json; here where not given")
       ->option_text("OUT");
   addSocketDirectory(command, capture.socketDirectory);
+  addHost(command, capture.host);
   return command;
 }
 

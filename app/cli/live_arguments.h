@@ -10,6 +10,12 @@ namespace stepscope::app::cli {
 /// --socket-dir.
 void addSocketDirectory(CLI::App* command, std::string& directory);
 
+/// --host.
+void addHost(CLI::App* command, std::string& host);
+
+/// The options of `agent`.
+void addAgent(CLI::App* command, AgentArguments& agent);
+
 /// The command `capture`.
 CLI::App* addCapture(CLI::App& app, CaptureArguments& capture);
 

@@ -19,6 +19,7 @@ struct Run {
   int operator()(const AgentArguments& arguments) const { return runAgent(arguments); }
   int operator()(const PsArguments& arguments) const { return runPs(arguments); }
   int operator()(const CaptureArguments& arguments) const { return runCapture(arguments); }
+  int operator()(const CalibrationArguments& arguments) const { return runCalibration(arguments); }
   int operator()(const RecordArguments& arguments) const { return runRecord(arguments); }
   int operator()(const RulesArguments& arguments) const { return runRules(arguments); }
 };

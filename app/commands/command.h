@@ -17,6 +17,8 @@ enum class Command : std::uint8_t {
   OpenFolder,
   Attach,
   WatchFolder,
+  RunLive,
+  FollowStream,
   OpenBatches,
   OpenEnvironment,
   Compare,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QLocalSocket>
+#include <QProcess>
 #include <QString>
 
 #include "core/live/control_message.h"
@@ -9,30 +10,40 @@
 
 namespace stepscope::app {
 
+/// Which agent to talk to.
+struct AgentPlace {
+  QString runDirectory; ///< as live::defaultRunDirectory()
+  QString host;         ///< another machine, as ssh takes it; empty: this one
+};
+
 /// A connection to the agent of this user. Nothing waits; answers arrive as signals.
 class AgentSocket : public QObject {
   Q_OBJECT
 public:
-  /// `runDirectory` as live::defaultRunDirectory().
-  explicit AgentSocket(const QString& runDirectory, QObject* parent = nullptr);
+  explicit AgentSocket(AgentPlace place, QObject* parent = nullptr);
+  ~AgentSocket() override;
 
   void connectToAgent();
-  bool isConnected() const { return m_socket->state() == QLocalSocket::ConnectedState; }
+  bool isConnected() const;
   void ask(const live::Question& question);
-  void close();
 
 Q_SIGNALS:
   void connected();
   void answered(const stepscope::live::Answer& answer);
-  /// There is no agent, it has ended, or the run directory is not this user's alone.
-  void lost();
+  /// There is no agent, it has ended, or the run directory is not this user's alone; of another machine with
+  /// a reason for people.
+  void lost(const QString& why);
 
 private:
-  void read();
+  void startSsh();
+  void onSshEnded();
+  void read(QIODevice* from);
 
-  std::string m_runDirectory;
+  AgentPlace m_place;
   QLocalSocket* m_socket;
+  QProcess* m_ssh;
   live::FrameReader m_frames;
+  bool m_broken = false;
 };
 
 } // namespace stepscope::app

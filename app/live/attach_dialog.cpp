@@ -6,16 +6,23 @@
 #include "app/live/process_list.h"
 #include "app/live/process_table_model.h"
 #include "app/models/table_filter.h"
+#include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/table_view.h"
 #include "app/views/parts/text.h"
 #include "core/live/run_directory.h"
+#include "core/live/ssh.h"
+#include "core/report/text.h"
 
+#include <QComboBox>
 #include <QDateTime>
 #include <QDialogButtonBox>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -28,14 +35,27 @@ namespace stepscope::app {
 namespace {
 
 constexpr QSize kSize{860, 520};
-constexpr int kPidWidth = 80, kRankWidth = 90, kGpusWidth = 90, kStateWidth = 260;
+constexpr int kPidWidth = 80, kRankWidth = 90, kGpusWidth = 110, kStateWidth = 260;
 
 QString defaultFolder() {
   return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + QStringLiteral("/Stepscope");
 }
 
-bool asks(const live::ListedProcess& process) {
-  return process.readiness == live::Readiness::Ready || process.readiness == live::Readiness::Busy;
+bool asks(const live::ListedProcess& process) { return live::mayBeCaptured(process.readiness); }
+
+/// "GPU 0, NVIDIA H200: busy 98 %, 12.0 GiB of 80.0 GiB, 1980 MHz, 512 W"; what is not known is left out.
+QString lineOf(const live::GpuReading& gpu) {
+  QStringList parts;
+  if (!gpu.busy.empty()) parts << AttachDialog::tr("busy %1 %").arg(gpu.busy.back().percent);
+  if (gpu.memoryUsedBytes && gpu.memoryTotalBytes)
+    parts << AttachDialog::tr("%1 of %2")
+                 .arg(toText(report::formatBytes(*gpu.memoryUsedBytes)),
+                      toText(report::formatBytes(*gpu.memoryTotalBytes)));
+  if (gpu.smClockMhz) parts << AttachDialog::tr("%1 MHz").arg(*gpu.smClockMhz);
+  if (gpu.powerMilliwatts) parts << AttachDialog::tr("%1 W").arg((*gpu.powerMilliwatts + 500) / 1000);
+  return AttachDialog::tr("GPU %1, %2: %3")
+      .arg(gpu.gpu)
+      .arg(toText(gpu.name), parts.join(QStringLiteral(", ")));
 }
 
 } // namespace
@@ -44,10 +64,10 @@ AttachDialog::AttachDialog(QWidget* parent)
     : AttachDialog(commandLineProgram(), QString::fromStdString(live::defaultRunDirectory()), parent) {}
 
 AttachDialog::AttachDialog(const QString& program, const QString& runDirectory, QWidget* parent)
-    : QDialog(parent), m_list(new ProcessList(program, runDirectory, this)),
-      m_model(new ProcessTableModel(this)), m_filter(new TableFilter(m_model, this)),
-      m_pages(new QStackedWidget(this)), m_options(new CaptureOptions(this)), m_message(new Text({}, this)),
-      m_bar(new QProgressBar(this)) {
+    : QDialog(parent), m_hosts(new QComboBox(this)), m_gpus(new Text({}, this)),
+      m_list(new ProcessList(program, runDirectory, this)), m_model(new ProcessTableModel(this)),
+      m_filter(new TableFilter(m_model, this)), m_pages(new QStackedWidget(this)),
+      m_options(new CaptureOptions(this)), m_message(new Text({}, this)), m_bar(new QProgressBar(this)) {
   setObjectName(QStringLiteral("attachDialog"));
   setWindowTitle(tr("Attach to a training process"));
   m_options->setFolder(defaultFolder());
@@ -68,7 +88,9 @@ AttachDialog::AttachDialog(const QString& program, const QString& runDirectory, 
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(20, 18, 20, 16);
   column->setSpacing(14);
+  column->addWidget(makeHosts());
   column->addWidget(makeTable(), 1);
+  column->addWidget(m_gpus);
   column->addWidget(m_options);
   column->addWidget(m_message);
   column->addWidget(m_bar);
@@ -78,6 +100,7 @@ AttachDialog::AttachDialog(const QString& program, const QString& runDirectory, 
   connect(m_list, &ProcessList::listed, this, &AttachDialog::showList);
   connect(m_list, &ProcessList::failed, this, [this](const QString& why) {
     m_model->setProcesses({});
+    showGpus({});
     m_empty->setTexts(tr("Training processes cannot be listed"), why);
     m_pages->setCurrentWidget(m_empty);
     update();
@@ -87,6 +110,66 @@ AttachDialog::AttachDialog(const QString& program, const QString& runDirectory, 
 }
 
 AttachDialog::~AttachDialog() = default;
+
+QWidget* AttachDialog::makeHosts() {
+  auto* row = new QWidget(this);
+  auto* label = new QLabel(tr("&Machine"), row);
+  label->setBuddy(m_hosts);
+  m_hosts->setEditable(true);
+  m_hosts->setInsertPolicy(QComboBox::NoInsert);
+  m_hosts->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_hosts->setMinimumContentsLength(24);
+  m_hosts->setAccessibleName(tr("Machine"));
+  m_hosts->setToolTip(tr("This machine, or one that ssh reaches with a key: a name of its configuration or "
+                         "user@name. stepscope-cli has to be installed there."));
+  m_hosts->addItem(tr("This machine"));
+  for (const std::string& host : live::sshHosts())
+    m_hosts->addItem(QString::fromStdString(host));
+  connect(m_hosts, &QComboBox::activated, this,
+          [this](int index) { setHost(index == 0 ? QString() : m_hosts->itemText(index)); });
+  connect(m_hosts->lineEdit(), &QLineEdit::editingFinished, this, [this] {
+    const QString text = m_hosts->currentText().trimmed();
+    setHost(text == m_hosts->itemText(0) ? QString() : text);
+  });
+  auto* layout = new QHBoxLayout(row);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(label);
+  layout->addWidget(m_hosts);
+  layout->addStretch();
+  auto* launch = new QPushButton(tr("&Run a program..."), row);
+  launch->setToolTip(tr("Start a program on this machine and watch its work on the GPU live"));
+  launch->setAutoDefault(false);
+  connect(launch, &QPushButton::clicked, this, &AttachDialog::launchRequested);
+  layout->addWidget(launch);
+  m_gpus->setTone(Tone::Muted);
+  m_gpus->hide();
+  return row;
+}
+
+void AttachDialog::setHost(const QString& host) {
+  if (isCapturing() || host == m_list->place().host) return;
+  m_hosts->setCurrentText(host.isEmpty() ? m_hosts->itemText(0) : host);
+  m_model->setProcesses({});
+  showGpus({});
+  m_empty->setTexts(host.isEmpty() ? tr("Looking for training processes") : tr("Connects to %1").arg(host),
+                    tr("They ask every five seconds."));
+  m_pages->setCurrentWidget(m_empty);
+  m_message->setText({});
+  update();
+  m_list->setHost(host);
+}
+
+void AttachDialog::showGpus(const std::vector<live::GpuReading>& gpus) {
+  constexpr std::size_t kShown = 8;
+  QStringList lines;
+  for (const live::GpuReading& gpu : gpus)
+    if (static_cast<std::size_t>(lines.size()) < kShown) lines << lineOf(gpu);
+  m_gpus->setText(lines.join(QLatin1Char('\n')));
+  m_gpus->setToolTip(
+      tr("Busy: the part of the last moment in which at least one kernel ran. It says that the GPU was "
+         "not empty, not how much of it worked."));
+  m_gpus->setVisible(!lines.isEmpty());
+}
 
 QWidget* AttachDialog::makeTable() {
   m_empty = new EmptyState(tr("Looking for training processes"), tr("They ask every five seconds."), m_pages);
@@ -109,6 +192,7 @@ QWidget* AttachDialog::makeTable() {
 
 void AttachDialog::showList(const live::ProcessList& list) {
   m_model->setProcesses(list.processes);
+  showGpus(list.gpus);
   m_empty->setTexts(tr("No training process"),
                     tr("Start the training with KINETO_USE_DAEMON=1 in its environment, for example\n"
                        "KINETO_USE_DAEMON=1 torchrun train.py\n"
@@ -142,6 +226,7 @@ void AttachDialog::update() {
   m_cancel->setVisible(isCapturing());
   m_bar->setVisible(isCapturing());
   m_options->setEnabled(!isCapturing());
+  m_hosts->setEnabled(!isCapturing());
   if (!isCapturing()) showHint();
 }
 
@@ -166,8 +251,12 @@ void AttachDialog::capture() {
   QString folder = m_options->folder().isEmpty() ? defaultFolder() : m_options->folder();
   if (capturable() > 1)
     folder += QLatin1Char('/') + QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-hhmmss"));
-  m_job = new CaptureJob(m_list->runDirectory(), ask, folder, this);
+  m_job = new CaptureJob(m_list->place(), ask, folder, this);
   connect(m_job, &CaptureJob::progressed, this, &AttachDialog::showProgress);
+  connect(m_job, &CaptureJob::fetched, this, [this](quint64 bytes, quint64 size) {
+    m_message->setText(tr("Fetches the trace: %1 of %2")
+                           .arg(toText(report::formatBytes(bytes)), toText(report::formatBytes(size))));
+  });
   connect(m_job, &CaptureJob::finished, this, &AttachDialog::finish);
   m_message->setTone(Tone::Muted);
   m_message->setText(tr("Asks the agent."));

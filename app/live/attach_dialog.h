@@ -5,6 +5,7 @@
 
 #include "core/live/control_message.h"
 
+class QComboBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -21,7 +22,7 @@ class TableFilter;
 class TableView;
 class Text;
 
-/// Training processes of this machine, and the capture of one or all of them. The list follows the machine;
+/// Training processes of a machine, and the capture of one or all of them. The list follows the machine;
 /// closing the dialog cancels a capture.
 class AttachDialog : public QDialog {
   Q_OBJECT
@@ -34,6 +35,8 @@ public:
   CaptureOptions* options() const { return m_options; }
   /// What the user reads below the table.
   QString message() const;
+  /// Lists and captures on another machine, as ssh takes it; empty: this one.
+  void setHost(const QString& host);
   bool isCapturing() const { return m_job != nullptr; }
 
 public Q_SLOTS:
@@ -44,9 +47,13 @@ public Q_SLOTS:
 Q_SIGNALS:
   /// A trace, or a folder of the traces of several processes.
   void captured(const QString& path);
+  /// The user wants to start a program instead.
+  void launchRequested();
 
 private:
+  QWidget* makeHosts();
   QWidget* makeTable();
+  void showGpus(const std::vector<live::GpuReading>& gpus);
   void showList(const live::ProcessList& list);
   void showProgress(const std::vector<live::CaptureStatus>& processes);
   void finish(const QStringList& files, const QStringList& problems);
@@ -55,6 +62,8 @@ private:
   std::vector<const live::ListedProcess*> selected() const;
   int capturable() const;
 
+  QComboBox* m_hosts;
+  Text* m_gpus;
   ProcessList* m_list;
   ProcessTableModel* m_model;
   TableFilter* m_filter;

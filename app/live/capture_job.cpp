@@ -1,40 +1,108 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/live/capture_job.h"
 
-#include "app/live/agent_socket.h"
 #include "app/models/table_text.h"
-#include "core/live/trace_file.h"
+#include "core/live/trace_fetch.h"
 
-#include <QFutureWatcher>
 #include <QtConcurrent>
+
+#include <chrono>
 
 namespace stepscope::app {
 namespace {
 
-struct Kept {
-  QStringList files, problems;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kLook{200};
+/// How long to wait for the agent to say what a cancelled capture has come to.
+constexpr int kLooksAfterCancel = 25;
+constexpr std::uint64_t kTellEveryBytes = std::uint64_t{4} << 20;
+
+struct Flags {
+  std::shared_ptr<std::atomic<bool>> cancelled, abandoned;
 };
 
-/// Moves the traces to the folder; several share a folder of their own in it.
-Kept keep(const std::vector<live::CaptureStatus>& processes, const std::string& folder) {
-  Kept kept;
-  for (const live::CaptureStatus& status : processes) {
-    if (status.state != live::CaptureState::Done) {
-      kept.problems << CaptureJob::tr("%1: %2").arg(nameOf(status), toText(status.text));
-      continue;
-    }
-    const std::string name = (status.rank ? "rank" + std::to_string(*status.rank) + "_" : std::string()) +
-                             std::to_string(status.pid) + ".trace";
-    const Result<std::string> moved = live::moveTrace(status.file, folder, name);
-    if (!status.note.empty())
-      kept.problems << CaptureJob::tr("%1: %2").arg(nameOf(status), toText(status.note));
-    if (moved.has_value())
-      kept.files << toText(moved.value());
-    else
-      kept.problems << toText(moved.error().toString());
+/// The capture, on a thread that may wait.
+class Capture {
+public:
+  Capture(QPromise<CaptureReport>& promise, Flags flags, std::string folder)
+      : m_promise(promise), m_flags(std::move(flags)), m_folder(std::move(folder)) {}
+
+  void run(const AgentPlace& place, live::AskCapture ask) {
+    Result<live::Client> client = place.host.isEmpty()
+                                      ? live::Client::connect(place.runDirectory.toStdString())
+                                      : live::Client::connectTo(place.host.toStdString());
+    if (!client.has_value()) return fail(client.error());
+    ask.handOver = client.value().isRemote();
+    if (Result<void> asked = client.value().ask(ask); !asked.has_value()) return fail(asked.error());
+    follow(client.value());
+    m_end.ended = true;
+    m_promise.addResult(m_end);
   }
-  return kept;
-}
+
+private:
+  void fail(const Error& error) {
+    m_end.ended = true;
+    m_end.problems << toText(error.toString());
+    m_promise.addResult(m_end);
+  }
+
+  void follow(live::Client& client) {
+    int looksLeft = kLooksAfterCancel;
+    bool cancelled = false;
+    while (!*m_flags.abandoned && looksLeft > 0) {
+      if (*m_flags.cancelled && !cancelled) {
+        cancelled = true;
+        if (!client.ask(live::AskCancel{}).has_value()) return;
+      }
+      if (cancelled) --looksLeft;
+      const Result<std::optional<live::Answer>> answer = client.answer(kLook);
+      if (!answer.has_value()) {
+        m_end.problems << toText(answer.error().toString());
+        return;
+      }
+      if (!answer.value()) continue;
+      if (const auto* refusal = std::get_if<live::Refusal>(&*answer.value())) {
+        m_end.problems << toText(refusal->message);
+        return;
+      }
+      const auto* progress = std::get_if<live::CaptureProgress>(&*answer.value());
+      if (progress == nullptr) continue;
+      m_promise.addResult(CaptureReport{progress->processes, 0, 0, false, {}, {}});
+      if (!progress->finished()) continue;
+      for (const live::CaptureStatus& status : progress->processes)
+        keep(client, status);
+      return;
+    }
+  }
+
+  void keep(live::Client& client, const live::CaptureStatus& status) {
+    if (status.state != live::CaptureState::Done) {
+      m_end.problems << CaptureJob::tr("%1: %2").arg(nameOf(status), toText(status.text));
+      return;
+    }
+    std::uint64_t told = 0;
+    const Result<std::string> kept = live::fetchTrace(
+        client, status, m_folder, live::traceNameOf(status), [&](std::uint64_t bytes, std::uint64_t size) {
+          if (bytes >= told + kTellEveryBytes) {
+            told = bytes;
+            m_promise.addResult(CaptureReport{{}, bytes, size, false, {}, {}});
+          }
+          return !*m_flags.cancelled && !*m_flags.abandoned;
+        });
+    if (!status.note.empty())
+      m_end.problems << CaptureJob::tr("%1: %2").arg(nameOf(status), toText(status.note));
+    if (kept.has_value())
+      m_end.files << toText(kept.value());
+    else
+      m_end.problems << toText(kept.error().toString());
+  }
+
+  QPromise<CaptureReport>& m_promise;
+  Flags m_flags;
+  std::string m_folder;
+  CaptureReport m_end;
+};
 
 } // namespace
 
@@ -43,37 +111,23 @@ QString nameOf(const live::CaptureStatus& status) {
                      : CaptureJob::tr("process %1").arg(status.pid);
 }
 
-CaptureJob::CaptureJob(const QString& runDirectory, const live::AskCapture& ask, const QString& folder,
-                       QObject* parent)
-    : QObject(parent), m_socket(new AgentSocket(runDirectory, this)), m_folder(folder) {
-  connect(m_socket, &AgentSocket::connected, this, [this, ask] { m_socket->ask(ask); });
-  connect(m_socket, &AgentSocket::answered, this, &CaptureJob::onAnswer);
-  connect(m_socket, &AgentSocket::lost, this, [this] { end({}, {tr("The agent has ended.")}); });
-  m_socket->connectToAgent();
+CaptureJob::CaptureJob(const AgentPlace& place, live::AskCapture ask, const QString& folder, QObject* parent)
+    : QObject(parent), m_cancelled(std::make_shared<std::atomic<bool>>(false)),
+      m_abandoned(std::make_shared<std::atomic<bool>>(false)) {
+  connect(&m_watcher, &QFutureWatcherBase::resultReadyAt, this,
+          [this](int index) { take(m_watcher.resultAt(index)); });
+  m_watcher.setFuture(QtConcurrent::run(
+      [place, ask = std::move(ask), folder = folder.toStdString(), flags = Flags{m_cancelled, m_abandoned}](
+          QPromise<CaptureReport>& promise) { Capture(promise, flags, folder).run(place, ask); }));
 }
 
-void CaptureJob::cancel() { m_socket->ask(live::AskCancel{}); }
+CaptureJob::~CaptureJob() { *m_abandoned = true; }
 
-void CaptureJob::onAnswer(const live::Answer& answer) {
-  if (const auto* refusal = std::get_if<live::Refusal>(&answer)) end({}, {toText(refusal->message)});
-  const auto* progress = std::get_if<live::CaptureProgress>(&answer);
-  if (progress == nullptr || m_ended) return;
-  Q_EMIT progressed(progress->processes);
-  if (progress->finished()) keepFiles(*progress);
-}
-
-void CaptureJob::keepFiles(const live::CaptureProgress& progress) {
-  auto* watcher = new QFutureWatcher<Kept>(this);
-  connect(watcher, &QFutureWatcherBase::finished, this,
-          [this, watcher] { end(watcher->result().files, watcher->result().problems); });
-  watcher->setFuture(QtConcurrent::run(keep, progress.processes, m_folder.toStdString()));
-}
-
-void CaptureJob::end(const QStringList& files, const QStringList& problems) {
-  if (m_ended) return;
-  m_ended = true;
-  m_socket->close();
-  Q_EMIT finished(files, problems);
+void CaptureJob::take(const CaptureReport& report) {
+  if (report.fileBytes > 0) Q_EMIT fetched(report.fetchedBytes, report.fileBytes);
+  if (!report.processes.empty()) Q_EMIT progressed(report.processes);
+  if (!report.ended) return;
+  Q_EMIT finished(report.files, report.problems);
   deleteLater();
 }
 

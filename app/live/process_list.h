@@ -5,17 +5,16 @@
 #include <QString>
 #include <QTimer>
 
+#include "app/live/agent_socket.h"
 #include "core/live/control_message.h"
 
 namespace stepscope::app {
 
-class AgentSocket;
-
 /// Path of stepscope-cli beside this program; empty when it is not there.
 QString commandLineProgram();
 
-/// The training processes of this machine, asked of the agent once a second. Where no agent runs, starts one
-/// that ends with this object.
+/// The training processes of a machine, asked of its agent once a second. Where no agent runs on this
+/// machine, starts one that ends with this object.
 class ProcessList : public QObject {
   Q_OBJECT
 public:
@@ -24,7 +23,9 @@ public:
   ~ProcessList() override;
 
   void start();
-  QString runDirectory() const { return m_runDirectory; }
+  /// Another machine; begins anew.
+  void setHost(const QString& host);
+  const AgentPlace& place() const { return m_place; }
 
 Q_SIGNALS:
   void listed(const stepscope::live::ProcessList& list);
@@ -32,12 +33,14 @@ Q_SIGNALS:
   void failed(const QString& why);
 
 private:
-  void onLost();
+  void connectSocket();
+  void onLost(const QString& why);
   void startAgent();
   void onAgentEnded();
 
-  QString m_program, m_runDirectory;
-  AgentSocket* m_socket;
+  QString m_program;
+  AgentPlace m_place;
+  AgentSocket* m_socket = nullptr;
   QProcess* m_agent;
   QTimer m_again; ///< to ask, or to connect
 };

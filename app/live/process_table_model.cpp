@@ -2,6 +2,7 @@
 #include "app/live/process_table_model.h"
 
 #include "app/models/table_text.h"
+#include "core/report/text.h"
 
 #include <QStringList>
 
@@ -14,7 +15,7 @@ ProcessTableModel::ProcessTableModel(QObject* parent) : TableModel(parent) {
       {tr("Command"), tr("Command line of the process"), tr("Command"), false},
       {tr("PID"), tr("Number of the process"), tr("PID")},
       {tr("Rank"), tr("RANK of its environment"), tr("Rank")},
-      {tr("GPUs"), tr("Numbers of the /dev/nvidia devices that it has open"), tr("GPUs"), false},
+      {tr("GPUs"), tr("Numbers of the GPUs that it uses, and how much of their memory"), tr("GPUs"), false},
       {tr("State"), tr("Whether it can be captured, and what to do if not"), tr("State"), false},
   };
 }
@@ -64,8 +65,12 @@ QString ProcessTableModel::shown(const live::ListedProcess& process, int column)
                                               : QString::number(*facts.rank);
   case Gpus: {
     QStringList gpus;
-    for (const std::int32_t gpu : facts.gpus)
-      gpus << QString::number(gpu);
+    for (const live::GpuUse& use : process.gpuUse)
+      gpus << (use.memoryBytes ? tr("%1 (%2)").arg(use.gpu).arg(toText(report::formatBytes(*use.memoryBytes)))
+                               : QString::number(use.gpu));
+    if (gpus.isEmpty())
+      for (const std::int32_t gpu : facts.gpus)
+        gpus << QString::number(gpu);
     return gpus.join(QStringLiteral(", "));
   }
   default:

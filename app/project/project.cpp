@@ -69,6 +69,58 @@ std::optional<TrackChoice> choiceOf(const QJsonObject& object) {
   return choice.track.isEmpty() ? std::nullopt : std::optional(choice);
 }
 
+QJsonObject toObject(const SavedComparison& comparison) {
+  QJsonArray runs;
+  for (const SavedComparison::Run& run : comparison.runs) {
+    QJsonObject object{{QStringLiteral("file"), run.file}};
+    if (run.step) object[QStringLiteral("step")] = qint64(*run.step);
+    runs << object;
+  }
+  const TimelineAlignment& alignment = comparison.alignment;
+  QJsonObject object{{QStringLiteral("runs"), runs},
+                     {QStringLiteral("before"), qint64(comparison.before)},
+                     {QStringLiteral("after"), qint64(comparison.after)},
+                     {QStringLiteral("together"), alignment.together},
+                     {QStringLiteral("fitted"), alignment.fitted}};
+  if (comparison.step) object[QStringLiteral("step")] = qint64(*comparison.step);
+  if (alignment.anchors)
+    object[QStringLiteral("anchors")] =
+        QJsonObject{{QStringLiteral("beforeNs"), qint64(alignment.anchors->first)},
+                    {QStringLiteral("afterNs"), qint64(alignment.anchors->second)}};
+  return object;
+}
+
+std::optional<std::size_t> indexOf(const QJsonValue& value) {
+  const auto number = integer(value);
+  return number && *number >= 0 ? std::optional(std::size_t(*number)) : std::nullopt;
+}
+
+std::optional<SavedComparison> comparisonOf(const QJsonObject& object) {
+  SavedComparison comparison;
+  for (const QJsonValue& each : object[QStringLiteral("runs")].toArray()) {
+    const QJsonObject run = each.toObject();
+    const QString file = run[QStringLiteral("file")].toString();
+    if (file.isEmpty()) return std::nullopt;
+    comparison.runs.push_back({file, indexOf(run[QStringLiteral("step")])});
+  }
+  const auto before = indexOf(object[QStringLiteral("before")]),
+             after = indexOf(object[QStringLiteral("after")]);
+  const std::size_t runs = comparison.runs.size();
+  if (runs == 0 || runs > kMostComparedRuns || !before || !after || *before == *after || *before > runs ||
+      *after > runs)
+    return std::nullopt;
+  comparison.before = *before;
+  comparison.after = *after;
+  comparison.step = indexOf(object[QStringLiteral("step")]);
+  comparison.alignment.together = object[QStringLiteral("together")].toBool(true);
+  comparison.alignment.fitted = object[QStringLiteral("fitted")].toBool();
+  const QJsonObject anchors = object[QStringLiteral("anchors")].toObject();
+  const auto beforeNs = integer(anchors[QStringLiteral("beforeNs")]),
+             afterNs = integer(anchors[QStringLiteral("afterNs")]);
+  if (beforeNs && afterNs) comparison.alignment.anchors = {*beforeNs, *afterNs};
+  return comparison;
+}
+
 } // namespace
 
 QByteArray toJson(const Project& project) {
@@ -79,12 +131,13 @@ QByteArray toJson(const Project& project) {
     tracks << toObject(choice);
   const QJsonObject trace{{QStringLiteral("file"), project.traceFile},
                           {QStringLiteral("lengthNs"), qint64(project.traceLengthNs)}};
-  return QJsonDocument(QJsonObject{{QStringLiteral("format"), kFormat},
-                                   {QStringLiteral("version"), kVersion},
-                                   {QStringLiteral("trace"), trace},
-                                   {QStringLiteral("marks"), marks},
-                                   {QStringLiteral("tracks"), tracks}})
-      .toJson();
+  QJsonObject root{{QStringLiteral("format"), kFormat},
+                   {QStringLiteral("version"), kVersion},
+                   {QStringLiteral("trace"), trace},
+                   {QStringLiteral("marks"), marks},
+                   {QStringLiteral("tracks"), tracks}};
+  if (project.comparison) root[QStringLiteral("comparison")] = toObject(*project.comparison);
+  return QJsonDocument(root).toJson();
 }
 
 Result<ReadProject> projectFromJson(const QByteArray& json) {
@@ -124,6 +177,10 @@ Result<ReadProject> projectFromJson(const QByteArray& json) {
     } else {
       ++read.leftOut;
     }
+  }
+  if (const QJsonValue saved = root[QStringLiteral("comparison")]; !saved.isUndefined()) {
+    read.project.comparison = comparisonOf(saved.toObject());
+    if (!read.project.comparison) ++read.leftOut;
   }
   return read;
 }

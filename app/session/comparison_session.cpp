@@ -7,7 +7,8 @@
 
 namespace stepscope::app {
 
-ComparisonSession::ComparisonSession(QObject* parent) : QObject(parent), m_reader(new Session(this)) {
+ComparisonSession::ComparisonSession(QObject* parent, std::function<void(LoadedTrace&)> prepare)
+    : QObject(parent), m_reader(new Session(this, std::move(prepare))) {
   connect(m_reader, &Session::progress, this, &ComparisonSession::progress);
   connect(m_reader, &Session::opened, this, &ComparisonSession::takeRead);
   connect(m_reader, &Session::cancelled, this, &ComparisonSession::readNext, Qt::QueuedConnection);
@@ -47,15 +48,16 @@ void ComparisonSession::setFirst(const LoadedTracePtr& trace, const std::filesys
   Q_EMIT busyChanged();
 }
 
-void ComparisonSession::add(const OpenRequest& request) {
+void ComparisonSession::add(const OpenRequest& request, std::optional<std::size_t> step) {
   if (m_runs.empty()) return;
-  m_waiting.push_back(request);
+  m_waiting.emplace_back(request, step);
   if (!m_reader->busy()) readNext();
 }
 
 void ComparisonSession::readNext() {
   if (!m_waiting.empty() && !m_reader->busy()) {
-    const OpenRequest request = m_waiting.front();
+    const auto [request, step] = m_waiting.front();
+    m_stepOfRead = step;
     m_waiting.pop_front();
     m_reader->open(request);
   } else if (!m_reader->busy()) {
@@ -66,6 +68,8 @@ void ComparisonSession::readNext() {
 
 void ComparisonSession::takeRead() {
   m_runs.push_back({m_reader->trace(), m_reader->request().path});
+  if (m_stepOfRead && *m_stepOfRead < m_runs.back().trace->summary.steps.size())
+    m_runs.back().step = m_stepOfRead;
   m_before = 0;
   m_after = m_runs.size() - 1;
   compare();
@@ -79,6 +83,22 @@ void ComparisonSession::choose(std::size_t before, std::size_t after) {
   m_before = before;
   m_after = after;
   compare();
+}
+
+void ComparisonSession::chooseStep(std::size_t run, std::size_t step) {
+  if (run == 0 || run >= m_runs.size()) return;
+  Entry& entry = m_runs[run];
+  if (step >= entry.trace->summary.steps.size() || step == entry.step.value_or(entry.trace->summary.chosen))
+    return;
+  entry.step = step;
+  compare();
+}
+
+std::vector<std::filesystem::path> ComparisonSession::files() const {
+  std::vector<std::filesystem::path> files;
+  for (const Entry& run : m_runs)
+    files.push_back(run.path);
+  return files;
 }
 
 void ComparisonSession::remove(std::size_t run) {
@@ -106,12 +126,6 @@ void ComparisonSession::compare() {
     Q_EMIT busyChanged();
     return;
   }
-  std::vector<LoadedTracePtr> runs;
-  std::vector<std::filesystem::path> files;
-  for (const Entry& run : m_runs) {
-    runs.push_back(run.trace);
-    files.push_back(run.path);
-  }
   m_watcher = new QFutureWatcher<LoadedComparisonPtr>(this);
   connect(m_watcher, &QFutureWatcherBase::finished, this, [this, watcher = m_watcher] {
     m_comparison = watcher->result();
@@ -119,8 +133,15 @@ void ComparisonSession::compare() {
     Q_EMIT changed();
     Q_EMIT busyChanged();
   });
-  m_watcher->setFuture(
-      QtConcurrent::run(compareLoaded, std::move(runs), advisors::labelsOf(files), m_before, m_after));
+  m_watcher->setFuture(QtConcurrent::run(
+      [entries = m_runs, labels = advisors::labelsOf(files()), before = m_before, after = m_after] {
+        std::vector<LoadedTracePtr> runs;
+        for (const Entry& run : entries)
+          runs.push_back(run.step.value_or(run.trace->summary.chosen) == run.trace->summary.chosen
+                             ? run.trace
+                             : withStep(*run.trace, *run.step));
+        return compareLoaded(std::move(runs), labels, before, after);
+      }));
   Q_EMIT busyChanged();
 }
 

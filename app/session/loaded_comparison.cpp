@@ -16,7 +16,7 @@ LoadedComparisonPtr compareLoaded(std::vector<LoadedTracePtr> runs, std::vector<
     const LoadedTrace& run = *out->runs[i];
     judged.push_back(advisors::judgedRun(run.summary, run.summary.chosen,
                                          run.batches ? &*run.batches : nullptr, run.findings(),
-                                         out->labels[i]));
+                                         out->labels[i], &run.environment));
     plain.push_back(judged.back().run);
   }
   out->series = compare::seriesOf(plain);

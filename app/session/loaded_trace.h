@@ -13,6 +13,8 @@
 
 namespace stepscope::app {
 
+class TimelineIndex;
+
 /// One opened file with everything computed from it; made off the GUI thread, never changed afterwards.
 struct LoadedTrace {
   analysis::TraceSummary summary;
@@ -20,9 +22,10 @@ struct LoadedTrace {
   advisors::Environment environment;
   std::vector<advisors::Findings> findingsByStep; ///< one for each step of the summary
 
-  std::string environmentPath; ///< where `environment` came from; empty when none was given
-  std::vector<Error> warnings; ///< batch statistics or environment that could not be read
-  double loadSeconds = 0;      ///< wall time from opening the file to the finished findings
+  std::string environmentPath;                   ///< where `environment` came from; empty when none was given
+  std::vector<Error> warnings;                   ///< batch statistics or environment that could not be read
+  std::shared_ptr<const TimelineIndex> timeline; ///< null: made when it is first shown
+  double loadSeconds = 0;                        ///< wall time from opening the file to the finished findings
 
   const advisors::Findings& findings() const { return findingsByStep[summary.chosen]; }
 };

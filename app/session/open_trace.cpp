@@ -58,23 +58,22 @@ std::optional<fs::path> environmentBeside(const fs::path& trace) {
 }
 
 Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& control,
-                                 const std::function<void()>& onRead,
-                                 const std::function<void(load::MemberList)>& onSeveral) {
+                                 const OpenHooks& hooks) {
   const auto start = std::chrono::steady_clock::now();
   LoadControl wanted = control;
   wanted.range = request.range;
   wanted.memoryLimitBytes = request.memoryLimitBytes.value_or(availableMemory());
   Result<trace::TracePtr> trace = load::loadTrace(request.path, wanted);
   if (!trace.has_value()) {
-    if (trace.error().code == ErrorCode::SeveralTraces && onSeveral) {
+    if (trace.error().code == ErrorCode::SeveralTraces && hooks.onSeveral) {
       auto list = load::listMembers(request.path, wanted);
-      if (list.has_value() && list.value()) onSeveral(std::move(*std::move(list).value()));
+      if (list.has_value() && list.value()) hooks.onSeveral(std::move(*std::move(list).value()));
     }
     return trace.error();
   }
   if (control.cancelled()) return cancelled(request.path);
 
-  if (onRead) onRead();
+  if (hooks.onRead) hooks.onRead();
   auto loaded = std::make_shared<LoadedTrace>();
   loaded->summary = analysis::summarise(std::move(trace).value(), control.stop);
   if (control.cancelled()) return cancelled(request.path);
@@ -102,6 +101,7 @@ Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& 
     }
   }
   loaded->findingsByStep = adviseAll(loaded->summary, loaded->batches, loaded->environment, control.stop);
+  if (hooks.prepare && !control.cancelled()) hooks.prepare(*loaded);
   loaded->loadSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (control.cancelled()) return cancelled(request.path);
   return LoadedTracePtr(std::move(loaded));

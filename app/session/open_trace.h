@@ -20,6 +20,13 @@ struct OpenRequest {
   std::optional<std::uint64_t> memoryLimitBytes = {}; ///< nullopt: what the machine has available
 };
 
+/// What is told and asked while a trace is opened, from the opening thread. Empty ones are left out.
+struct OpenHooks {
+  std::function<void()> onRead;                    ///< the bytes are read, the analysis begins
+  std::function<void(load::MemberList)> onSeveral; ///< what a folder or archive holds, before SeveralTraces
+  std::function<void(LoadedTrace&)> prepare;       ///< makes what views need and takes long
+};
+
 /// The batch statistics of X.trace.json[.gz|.zst] and X.stepscope are X.batches.jsonl in the same folder.
 std::optional<std::filesystem::path> batchesBeside(const std::filesystem::path& trace);
 /// environment.json in the folder of the trace.
@@ -27,14 +34,11 @@ std::optional<std::filesystem::path> environmentBeside(const std::filesystem::pa
 
 /// Reads the file, summarises it, reads the companions, judges every step. Blocks; call it off the GUI
 /// thread.
-///   onRead     called once the bytes are read and the analysis begins; from the calling thread
-///   onSeveral  called with what a folder or archive holds, before SeveralTraces is returned
 ///   errors  those of load::loadTrace; Empty when the file holds no event with a duration. A companion that
 ///   cannot be
 ///           read is no error: the trace opens, and LoadedTrace::warnings says what is missing.
 Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& control,
-                                 const std::function<void()>& onRead = {},
-                                 const std::function<void(load::MemberList)>& onSeveral = {});
+                                 const OpenHooks& hooks = {});
 
 /// The same trace with other batch statistics or environment and new findings. What is not given stays.
 ///   errors  those of batches::readBatchStats and advisors::readEnvironment

@@ -113,7 +113,8 @@ struct Session::Job {
   std::shared_ptr<PreviewBox> previews = std::make_shared<PreviewBox>();
 };
 
-Session::Session(QObject* parent) : QObject(parent) {}
+Session::Session(QObject* parent, std::function<void(LoadedTrace&)> prepare)
+    : QObject(parent), m_prepare(std::move(prepare)) {}
 Session::~Session() { dropJob(); }
 
 void Session::dropJob() {
@@ -164,7 +165,7 @@ void Session::open(const OpenRequest& request) {
   m_request = request;
   const auto several = std::make_shared<std::optional<load::MemberList>>();
   run(
-      [request, several](QPromise<JobResult>& promise, const JobControl& job) {
+      [request, several, prepare = m_prepare](QPromise<JobResult>& promise, const JobControl& job) {
         std::error_code noSize; // a pipe has none: the bar shows that something happens, not how much
         const auto size = std::filesystem::file_size(request.path, noSize);
         const int units = noSize ? 0 : progressUnits(size);
@@ -177,9 +178,9 @@ void Session::open(const OpenRequest& request) {
         control.progress = [&promise, units](std::uint64_t done, std::uint64_t) {
           promise.setProgressValue(std::min(progressUnits(done), units));
         };
-        return openTrace(
-            request, control, [&promise, units] { promise.setProgressValue(units + 1); },
-            [several](load::MemberList list) { *several = std::move(list); });
+        return openTrace(request, control,
+                         {[&promise, units] { promise.setProgressValue(units + 1); },
+                          [several](load::MemberList list) { *several = std::move(list); }, prepare});
       },
       [this, several](JobResult result) {
         m_members = std::move(*several);

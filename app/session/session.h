@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -32,7 +33,8 @@ QString describeError(const Error& error);
 class Session : public QObject {
   Q_OBJECT
 public:
-  explicit Session(QObject* parent = nullptr);
+  ///   prepare  as OpenHooks::prepare, for every file
+  explicit Session(QObject* parent = nullptr, std::function<void(LoadedTrace&)> prepare = {});
   ~Session() override; ///< asks a running job to stop; does not wait for it
 
   LoadedTracePtr trace() const { return m_trace; }
@@ -84,6 +86,7 @@ private:
   void dropJob();
   void takePreview();
 
+  std::function<void(LoadedTrace&)> m_prepare;
   std::unique_ptr<Job> m_job;
   LoadedTracePtr m_trace;
   PreviewPtr m_preview;

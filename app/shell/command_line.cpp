@@ -30,6 +30,8 @@ std::optional<QSize> sizeOf(const QString& text) {
   return fits(size.width()) && fits(size.height()) ? std::optional(size) : std::nullopt;
 }
 
+const QString kLive = QStringLiteral("live");
+
 Farewell badUsage(const QString& message) {
   return {tr("stepscope: %1\nTry 'stepscope --help'.\n").arg(message), 2};
 }
@@ -40,6 +42,7 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   QStringList views;
   for (const View view : kAllViews)
     views << QLatin1String(key(view));
+  views << kLive;
   const QString viewList = views.join(QStringLiteral(", "));
 
   QCommandLineParser parser;
@@ -79,8 +82,8 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   const QCommandLineOption attach(QStringLiteral("attach"),
                                   tr("Show the training processes of this machine, to capture one."));
   parser.addOption(attach);
-  parser.addOptions(
-      {help, version, compare, batches, environment, range, memory, screenshot, report, size, view, themeOption});
+  parser.addOptions({help, version, compare, batches, environment, range, memory, screenshot, report, size,
+                     view, themeOption});
 
   if (!parser.parse(arguments)) return badUsage(parser.errorText());
   if (parser.isSet(help)) return Farewell{parser.helpText(), 0};
@@ -112,7 +115,9 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
                         .arg(kSmallest)
                         .arg(kLargest)
                         .arg(parser.value(size)));
-  if (parser.isSet(view) && !(line.view = viewOf(parser.value(view))))
+  line.live = parser.value(view) == kLive;
+  if (line.live && line.files.isEmpty()) return badUsage(tr("--view live needs a recorded stream"));
+  if (parser.isSet(view) && !line.live && !(line.view = viewOf(parser.value(view))))
     return badUsage(tr("unknown view '%1'; views are %2").arg(parser.value(view), viewList));
   if (parser.isSet(themeOption) && !(line.theme = themeOf(parser.value(themeOption))))
     return badUsage(tr("unknown theme '%1'; themes are system, light, dark").arg(parser.value(themeOption)));

@@ -25,6 +25,7 @@ struct CommandLine {
   std::optional<View> view;
   std::optional<ThemeChoice> theme;
   bool attach = false; ///< show the training processes
+  bool live = false;   ///< the last file is a recorded stream to be followed live
 };
 
 /// Why the program should end at once: help and version go to standard output with status 0, bad usage to

@@ -4,6 +4,7 @@
 #include "app/export/report_export.h"
 #include "app/live/attach_dialog.h"
 #include "app/shell/main_window.h"
+#include "app/views/live/live_widget.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -16,6 +17,7 @@ namespace {
 
 constexpr QSize kDefaultSize{1280, 800};
 constexpr int kUnusable = 2;
+constexpr int kUntilDrawn = 500;
 constexpr int kUntilListed = 3000; ///< ms until the agent has started and answered
 
 int complain(const QString& text) {
@@ -73,7 +75,7 @@ int runHeadless(const CommandLine& line) {
   MainWindow window(MainWindow::Settings::Ignore);
   window.resize(line.size.value_or(kDefaultSize));
   window.show();
-  if (!line.files.isEmpty())
+  if (!line.files.isEmpty() && !line.live)
     if (const std::optional<Error> problem = load(window, line)) return complain(*problem);
   if (line.compare)
     if (const std::optional<Error> problem = compare(window, line.files.mid(1))) return complain(*problem);
@@ -90,6 +92,16 @@ int runHeadless(const CommandLine& line) {
   if (line.attach) {
     shown = window.attach();
     settle(kUntilListed);
+  }
+  if (line.live) {
+    LiveWidget* live = window.followLive(line.files.last());
+    live->resize(line.size.value_or(kDefaultSize));
+    QEventLoop loop;
+    QObject::connect(live->follower(), &StreamFollower::caughtUp, &loop, &QEventLoop::quit);
+    QObject::connect(live->follower(), &StreamFollower::failed, &loop, &QEventLoop::quit);
+    if (!live->follower()->isAtEnd()) loop.exec();
+    settle(kUntilDrawn);
+    shown = live;
   }
   if (!line.screenshot.isEmpty() && !shown->grab().save(line.screenshot, "PNG"))
     return complain(Error{

@@ -12,6 +12,7 @@
 #include "app/shell/trace_status.h"
 #include "app/shell/welcome_page.h"
 #include "app/theme/theme.h"
+#include "app/views/timeline/index.h"
 #include "app/views/timeline/timeline_widget.h"
 #include "core/base/memory.h"
 
@@ -52,8 +53,8 @@ QStringList localFiles(const QMimeData* data) {
 } // namespace
 
 MainWindow::MainWindow(Settings settings, QWidget* parent)
-    : QMainWindow(parent), m_settings(settings), m_session(new Session(this)),
-      m_comparison(new ComparisonSession(this)), m_pages(new QStackedWidget(this)),
+    : QMainWindow(parent), m_settings(settings), m_session(new Session(this, prepareTimeline)),
+      m_comparison(new ComparisonSession(this, prepareTimeline)), m_pages(new QStackedWidget(this)),
       m_messages(new MessageArea(this)), m_welcome(new WelcomePage(this)), m_loading(new LoadingPage(this)),
       m_docks(new DockArea(this)),
       m_project(new ProjectKeeper(m_docks->timeline(),
@@ -101,6 +102,7 @@ void MainWindow::connectSession() {
   connect(m_session, &Session::started, this, [this](const QString& path) {
     m_messages->clear();
     m_project->leave();
+    m_restoring.reset();
     m_loading->begin(path);
     m_pages->setCurrentWidget(m_loading);
     updateActions();
@@ -182,6 +184,10 @@ void MainWindow::openFiles(const QStringList& paths) {
 void MainWindow::openFromCommandLine(const CommandLine& line) {
   if (line.attach) attach();
   if (line.files.isEmpty()) return;
+  if (line.live) {
+    followLive(line.files.last());
+    return;
+  }
   m_firstView = line.view;
   m_firstPlace = line.place;
   QStringList paths = line.files;
@@ -209,7 +215,10 @@ void MainWindow::showOpened() {
   setWindowTitle(tr("%1 \u2013 Stepscope").arg(QFileInfo(m_session->path()).fileName()));
   fillStepChooser();
   updateActions();
-  compareWith(std::exchange(m_firstCompared, {}));
+  if (m_firstCompared.isEmpty())
+    restoreComparison();
+  else
+    compareWith(std::exchange(m_firstCompared, {}));
   if (const auto place = std::exchange(m_firstPlace, {})) showPlace(*place);
   if (const auto view = std::exchange(m_firstView, {})) m_docks->raise(*view);
 
@@ -239,6 +248,7 @@ void MainWindow::showUpdated() {
 
 void MainWindow::showNothing() {
   m_project->leave();
+  m_restoring.reset();
   m_docks->setTrace(nullptr);
   m_comparison->setFirst(nullptr, {});
   m_status->setTrace(nullptr);
@@ -352,7 +362,7 @@ void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { m_welcome->setDropActive(fal
 void MainWindow::dropEvent(QDropEvent* event) {
   m_welcome->setDropActive(false);
   event->acceptProposedAction();
-  openFiles(localFiles(event->mimeData()));
+  dropFiles(localFiles(event->mimeData()));
 }
 
 } // namespace stepscope::app

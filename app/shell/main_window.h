@@ -3,6 +3,7 @@
 
 #include "app/commands/command.h"
 #include "app/export/report_export.h"
+#include "app/project/project.h"
 #include "app/session/comparison_session.h"
 #include "app/session/session.h"
 #include "app/shell/command_line.h"
@@ -25,6 +26,7 @@ namespace stepscope::app {
 
 class AttachDialog;
 class FolderWatch;
+class LiveWidget;
 class LoadingPage;
 class MessageArea;
 class ProjectKeeper;
@@ -54,9 +56,17 @@ public:
 
   /// Shows the dialog that lists and captures training processes.
   AttachDialog* attach();
+  /// Shows a recorded stream, which may still grow, in a window of its own.
+  LiveWidget* followLive(const QString& path);
+  /// Runs a program under the recorder and shows it live. `recorder`: stepscope-cli.
+  LiveWidget* runLive(const QString& recorder, const QStringList& words, const QString& workingFolder,
+                      const QString& output);
   /// Reads the traces and compares the open one with each; the last one is the side after. Without an open
   /// trace nothing happens.
   void compareWith(const QStringList& paths);
+  /// Files that are dropped on a window with a trace: traces are compared with it, companions go to them, or
+  /// without a trace to the open one.
+  void dropFiles(const QStringList& paths);
 
   /// Brings a view to the front; without a trace nothing happens.
   void showView(View view);
@@ -92,6 +102,9 @@ private:
   void createHelpMenu();
   void createLiveActions(); // main_window_live.cpp
   void watchFolder();
+  LiveWidget* makeLive();
+  void askForProgram();
+  void askForStream();
   void createToolBar();
   void fillRecentMenu();
   void applyIcons();
@@ -100,6 +113,12 @@ private:
   void connectComparison();
   void showComparisonProgress();
   void askForComparison();
+  /// Opens what the project says the trace was compared with.
+  void restoreComparison();
+  void goOnRestoring();
+  void keepComparison();
+  void keepCalibration();
+  void showCalibration();
 
   void connectSession();
   void showOpened();
@@ -131,9 +150,10 @@ private:
   Settings m_settings;
   bool m_laidOut = false;
   std::size_t m_shownStep = 0;
-  QStringList m_firstCompared;          ///< to compare with once the trace is open
-  std::optional<Interval> m_firstPlace; ///< to show once the trace is open
-  std::optional<View> m_firstView;      ///< to bring to the front once the trace is open
+  std::optional<SavedComparison> m_restoring; ///< while it is read again
+  QStringList m_firstCompared;                ///< to compare with once the trace is open
+  std::optional<Interval> m_firstPlace;       ///< to show once the trace is open
+  std::optional<View> m_firstView;            ///< to bring to the front once the trace is open
 
   Session* m_session;
   FolderWatch* m_watch = nullptr;

@@ -1,19 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Traces from programs that run.
 #include "app/live/attach_dialog.h"
+#include "app/live/counter_feed.h"
 #include "app/live/folder_watch.h"
+#include "app/live/launch_dialog.h"
+#include "app/live/live_recording.h"
+#include "app/live/process_list.h"
 #include "app/shell/main_window.h"
 #include "app/shell/message_bar.h"
 #include "app/shell/welcome_page.h"
+#include "app/views/live/live_widget.h"
+#include "core/live/run_directory.h"
 
 #include <QAction>
+#include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 
 namespace stepscope::app {
+namespace {
+
+constexpr QSize kLiveSize{1200, 760};
+
+} // namespace
 
 void MainWindow::createLiveActions() {
   addAction(Command::Attach, [this] { attach(); });
   addAction(Command::WatchFolder, [this] { watchFolder(); });
+  addAction(Command::RunLive, [this] { askForProgram(); });
+  addAction(Command::FollowStream, [this] { askForStream(); });
   action(Command::WatchFolder)->setCheckable(true);
   m_watch = new FolderWatch(this);
   connect(m_welcome, &WelcomePage::attachRequested, this, &MainWindow::attach);
@@ -45,8 +60,68 @@ AttachDialog* MainWindow::attach() {
   connect(dialog, &AttachDialog::captured, this, [this](const QString& path) {
     open({toPath(path), {}, {}});
   });
+  connect(dialog, &AttachDialog::launchRequested, this, &MainWindow::askForProgram);
   dialog->show();
   return dialog;
+}
+
+LiveWidget* MainWindow::makeLive() {
+  auto* live = new LiveWidget(this);
+  live->setWindowFlag(Qt::Window);
+  live->setAttribute(Qt::WA_DeleteOnClose);
+  live->setWindowTitle(tr("Live"));
+  live->resize(kLiveSize);
+  connect(live, &LiveWidget::analysed, this, [this](const QString& path) {
+    MainWindow* window = open({toPath(path), {}, {}});
+    window->raise();
+    window->activateWindow();
+  });
+  return live;
+}
+
+LiveWidget* MainWindow::followLive(const QString& path) {
+  LiveWidget* live = makeLive();
+  live->offer(path);
+  live->show();
+  return live;
+}
+
+LiveWidget* MainWindow::runLive(const QString& recorder, const QStringList& words,
+                                const QString& workingFolder, const QString& output) {
+  QDir().mkpath(QFileInfo(output).absolutePath());
+  LiveWidget* live = makeLive();
+  live->setWindowTitle(tr("Live: %1").arg(words.join(QLatin1Char(' '))));
+  auto* recording = new LiveRecording(recorder, output, live);
+  auto* counters = new CounterFeed(recorder, QString::fromStdString(live::defaultRunDirectory()), live);
+  connect(counters, &CounterFeed::counted, live, &LiveWidget::count);
+  connect(recording, &LiveRecording::streamAppeared, live, &LiveWidget::offer);
+  connect(recording, &LiveRecording::finished, live, [this, live](const QString& trace, const QString& said) {
+    live->say(trace.isEmpty() ? said : tr("the whole recording is %1").arg(trace));
+    if (!trace.isEmpty())
+      m_messages->offer(tr("Recorded: %1").arg(trace), tr("Open"), [this, trace] {
+        open({toPath(trace), {}, {}});
+      });
+  });
+  recording->start(words, workingFolder);
+  live->show();
+  return live;
+}
+
+void MainWindow::askForProgram() {
+  auto* dialog = new LaunchDialog(this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    runLive(commandLineProgram(), dialog->words(), dialog->workingFolder(), dialog->output());
+  });
+  dialog->open();
+}
+
+void MainWindow::askForStream() {
+  const QString path = QFileDialog::getOpenFileName(this, tr("Follow a recording live"), lastFolder(),
+                                                    tr("Recorded streams (*.stream)"));
+  if (path.isEmpty()) return;
+  rememberFolder(path);
+  followLive(path);
 }
 
 } // namespace stepscope::app

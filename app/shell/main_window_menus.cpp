@@ -121,6 +121,8 @@ void MainWindow::createMenus() {
   connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
   file->addAction(action(Command::Attach));
   file->addAction(action(Command::WatchFolder));
+  file->addAction(action(Command::RunLive));
+  file->addAction(action(Command::FollowStream));
   file->addAction(action(Command::OpenBatches));
   file->addAction(action(Command::OpenEnvironment));
   file->addAction(action(Command::Compare));

@@ -4,6 +4,7 @@
 #include "app/session/session.h"
 #include "app/views/timeline/timeline_widget.h"
 
+#include <QDir>
 #include <QTimer>
 #include <QtConcurrent>
 
@@ -42,6 +43,7 @@ void ProjectKeeper::open(const fs::path& trace, std::int64_t lengthNs) {
   leave();
   m_path = projectPathFor(trace);
   m_exists = m_keepsCopy = false;
+  m_comparison.reset();
   if (m_path.empty()) return;
   const Result<ReadProject> read = readProject(m_path);
   if (!read.has_value()) {
@@ -55,6 +57,7 @@ void ProjectKeeper::open(const fs::path& trace, std::int64_t lengthNs) {
   const Project& project = read.value().project;
   const QString name = fromPath(m_path.filename());
   m_timeline->setProject(project);
+  if (project.comparison) m_comparison = withFiles(*project.comparison, false);
   if (m_keepsCopy)
     Q_EMIT noticed(read.value().leftOut == 1
                        ? tr("1 entry of %1 could not be understood.").arg(name)
@@ -72,6 +75,24 @@ void ProjectKeeper::leave() {
   }
   m_writing.waitForFinished();
   m_path.clear();
+  m_comparison.reset();
+}
+
+void ProjectKeeper::setComparison(std::optional<SavedComparison> comparison) {
+  if (m_path.empty() || comparison == m_comparison) return;
+  m_comparison = std::move(comparison);
+  writeLater();
+}
+
+SavedComparison ProjectKeeper::withFiles(SavedComparison comparison, bool relative) const {
+  const QDir folder(fromPath(m_path.parent_path()));
+  for (SavedComparison::Run& run : comparison.runs) {
+    if (!relative)
+      run.file = QDir::cleanPath(folder.absoluteFilePath(run.file));
+    else if (const QString path = folder.relativeFilePath(run.file); !path.startsWith(QLatin1String("..")))
+      run.file = path;
+  }
+  return comparison;
 }
 
 void ProjectKeeper::writeLater() {
@@ -82,7 +103,8 @@ void ProjectKeeper::write() {
   m_delay->stop();
   if (m_path.empty()) return;
   if (m_writing.isRunning()) return m_delay->start(); // one after the other
-  const Project project = m_timeline->project();
+  Project project = m_timeline->project();
+  if (m_comparison) project.comparison = withFiles(*m_comparison, true);
   if (!m_exists && project.isEmpty()) return;
   m_exists = true;
   m_writing.setFuture(

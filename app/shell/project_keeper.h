@@ -29,6 +29,11 @@ public:
   void open(const std::filesystem::path& trace, std::int64_t lengthNs);
   /// Writes what has changed and waits for it; the timeline's trace is about to go.
   void leave();
+  /// What is to be kept of a comparison from now on; written as changes of the timeline are. Nothing happens
+  /// without a project, or when it is the same.
+  void setComparison(std::optional<SavedComparison> comparison);
+  /// Files are absolute.
+  const std::optional<SavedComparison>& comparison() const { return m_comparison; }
   const std::filesystem::path& path() const { return m_path; }
 
 Q_SIGNALS:
@@ -37,6 +42,8 @@ Q_SIGNALS:
   void noticed(const QString& text, const QString& remedy);
 
 private:
+  /// Files in the project's folder relative to it, or all absolute.
+  SavedComparison withFiles(SavedComparison comparison, bool relative) const;
   void writeLater();
   void write();
   void take();
@@ -44,8 +51,9 @@ private:
   TimelineWidget* m_timeline;
   Access m_access;
   std::filesystem::path m_path; ///< empty: none, nothing is written
-  bool m_exists = false;        ///< a file lies there
-  bool m_keepsCopy = false;     ///< the file holds what would be lost: it is copied before it is written
+  std::optional<SavedComparison> m_comparison;
+  bool m_exists = false;    ///< a file lies there
+  bool m_keepsCopy = false; ///< the file holds what would be lost: it is copied before it is written
   QTimer* m_delay;
   QFutureWatcher<std::shared_ptr<Result<void>>> m_writing;
 };

@@ -15,8 +15,9 @@ std::string gpuOf(const Run& run) {
   // ROCm's profiler leaves the name empty; its calls tell whose GPU it is.
   for (const GpuWorkId work : run.stepSummary().work)
     if (const CallId call = run.trace().gpuWork().call[work.row()]; call.valid())
-      return run.trace().name(call).starts_with("hip") ? "an AMD GPU" : std::string();
-  return {};
+      if (run.trace().name(call).starts_with("hip")) return "an AMD GPU";
+  const auto known = run.versions.find("GPU");
+  return known == run.versions.end() ? std::string() : known->second;
 }
 
 std::size_t busyGpus(const Run& run) {
@@ -75,6 +76,16 @@ public:
             std::string(analysis::describe(m_before.summary->stepList.source)) + " before, " +
             std::string(analysis::describe(m_after.summary->stepList.source)) + " after.");
   }
+  void addVersions() {
+    std::string differences;
+    for (const auto& [name, version] : m_before.versions) {
+      const auto other = m_after.versions.find(name);
+      if (name == "GPU" || other == m_after.versions.end() || other->second == version) continue;
+      differences +=
+          (differences.empty() ? "" : "; ") + name + " " + version + " before, " + other->second + " after";
+    }
+    add(!differences.empty(), 10, "The environments differ: " + differences + ".");
+  }
   void addWork(const Alignment& alignment) {
     const auto a = m_before.stepSummary().tokens, b = m_after.stepSummary().tokens;
     add(a && b && differByMore(static_cast<double>(*a), static_cast<double>(*b), 0.02), 10,
@@ -117,6 +128,7 @@ Comparability comparabilityOf(const Run& before, const Run& after, const Alignme
   Caveats caveats(before, after);
   caveats.addDevices();
   caveats.addRecording();
+  caveats.addVersions();
   caveats.addWork(alignment);
   return caveats.take();
 }

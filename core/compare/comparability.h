@@ -23,7 +23,8 @@ struct Comparability {
 
 /// Points: 40 other GPU, 30 other number of GPUs that ran work, 25 operators hardly align, 20 other kind of
 /// recording (format), 20 stacks on one side only, 15 shapes on one side only, 15 a trace is damaged or only
-/// a part of it, 10 other positions a step (over 2 %), 10 steps found in different ways, 10 other epoch (real
+/// a part of it, 10 other positions a step (over 2 %), 10
+/// other versions of what runs the training, 10 steps found in different ways, 10 other epoch (real
 /// tokens differ by over 1 %). Stacks and shapes weigh by what their recording costs the host.
 Comparability comparabilityOf(const Run& before, const Run& after, const Alignment& alignment);
 

@@ -5,6 +5,7 @@
 #include "core/batches/batch_stats.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -33,6 +34,7 @@ struct Run {
   const batches::BatchStats* batches = nullptr;    ///< null where not known
   std::optional<StepTime> replayed; ///< of the step without the profiler, where it was replayed
   std::string label;                ///< for tables: name of the file without its endings
+  std::map<std::string, std::string> versions = {}; ///< "PyTorch" -> "2.8.0"; what is not known is absent
 
   const trace::Trace& trace() const { return *summary->trace; }
   const analysis::StepSummary& stepSummary() const { return summary->steps[step]; }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/live/agent.h"
 
+#include "core/live/nvml.h"
 #include "core/live/run_directory.h"
+#include "core/live/trace_file.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <poll.h>
@@ -16,7 +19,7 @@ namespace {
 
 constexpr std::size_t kMostConnections = 64;
 /// How often to look for files, while a capture goes on, and for processes.
-constexpr int kCapturingMs = 100, kIdleMs = 1000;
+constexpr int kCapturingMs = 100, kCountingMs = 500, kIdleMs = 1000;
 
 bool fits(const std::string& path, sockaddr_un& address) {
   if (path.size() >= sizeof address.sun_path) return false;
@@ -55,9 +58,23 @@ Result<std::unique_ptr<Agent>> Agent::open(AgentOptions options) {
   if (!listening.has_value()) return listening.error();
   FileDescriptor wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   std::unique_ptr<Agent> agent(new Agent(std::move(options), std::move(listening).value(), std::move(wake)));
-  Result<std::unique_ptr<Endpoint>> endpoint = Endpoint::open(agent->m_options.endpoint, agent->m_registry);
+  EndpointOptions& asked = agent->m_options.endpoint;
+  Result<std::unique_ptr<Endpoint>> endpoint = Endpoint::open(asked, agent->m_registry);
+  const bool taken = !endpoint.has_value() || !endpoint.value()->servesAbstract();
+  agent->m_note = !endpoint.has_value() ? endpoint.error().toString() : endpoint.value()->note();
+  if (taken && asked.abstract) {
+    const Result<std::string> version = dynologVersion(agent->m_options.dynologPort);
+    agent->m_dynolog = version.has_value();
+    if (version.has_value()) {
+      agent->m_note = "dynolog " + version.value() + " serves the training processes; captures go through it";
+      asked.abstract = false;
+      if (!endpoint.has_value()) endpoint = Endpoint::open(asked, agent->m_registry);
+    }
+  }
   if (!endpoint.has_value()) return endpoint.error();
   agent->m_endpoint = std::move(endpoint).value();
+  Result<std::unique_ptr<GpuReader>> gpus = openNvml();
+  if (gpus.has_value()) agent->m_gpuReader = std::move(gpus).value();
   return agent;
 }
 
@@ -79,7 +96,7 @@ void Agent::log(const std::string& line) const {
 void Agent::run() {
   for (const std::string& address : m_endpoint->addresses())
     log("listening to training processes at " + address);
-  if (!m_endpoint->note().empty()) log(m_endpoint->note());
+  if (!m_note.empty()) log(m_note);
   log("listening to commands at " + controlSocketIn(m_options.runDirectory));
   while (true) {
     std::vector<pollfd> waiting{{m_wake.get(), POLLIN, 0}, {m_listening.get(), POLLIN, 0}};
@@ -87,7 +104,10 @@ void Agent::run() {
       waiting.push_back(
           {connection->fd(), static_cast<short>(connection->wantsToWrite() ? POLLIN | POLLOUT : POLLIN), 0});
     const bool capturing = !m_traceFiles.empty();
-    ::poll(waiting.data(), waiting.size(), capturing ? kCapturingMs : kIdleMs);
+    ::poll(waiting.data(), waiting.size(),
+           capturing         ? kCapturingMs
+           : sendsCounters() ? kCountingMs
+                             : kIdleMs);
     if ((waiting[0].revents & POLLIN) != 0) break;
     for (std::size_t i = 0; i < m_connections.size(); ++i)
       if (waiting[i + 2].revents != 0) serve(*m_connections[i]);
@@ -96,18 +116,21 @@ void Agent::run() {
     collectFiles();
     for (const auto& connection : m_connections)
       sendProgress(*connection);
+    if (sendsCounters()) gpus();
     dropClosed();
   }
   leave();
 }
 
 void Agent::leave() {
-  for (const auto& connection : m_connections)
+  for (const auto& connection : m_connections) {
+    removeHandedOver(*connection);
     if (connection->capture) m_registry.forget(*connection->capture);
+  }
   m_connections.clear();
   collectFiles();
   for (const Registry::Expected& expected : m_registry.expectedFiles()) {
-    m_leftBehind.push_back(writtenName(expected.logFile, expected.pidInside));
+    m_leftBehind.push_back(expected.root + writtenName(expected.logFile, expected.pidInside));
     log("process " + std::to_string(expected.pid) + " still writes " + m_leftBehind.back());
   }
   log("stopped");
@@ -140,8 +163,17 @@ void Agent::answer(AgentConnection& connection, const Question& question) {
     beginCapture(connection, *ask);
   } else if (std::holds_alternative<AskCancel>(question)) {
     if (connection.capture) m_registry.cancel(*connection.capture);
+  } else if (std::holds_alternative<AskCounters>(question)) {
+    connection.wantsCounters = true;
+  } else if (const auto* file = std::get_if<AskFile>(&question)) {
+    sendFile(connection, *file);
   } else {
-    connection.send(ProcessList{::getpid(), m_endpoint->addresses(), m_endpoint->ignored(), list()});
+    const std::vector<GpuReading> read = gpus();
+    std::vector<ListedProcess> processes = list();
+    for (ListedProcess& process : processes)
+      process.gpuUse = gpuUseOf(read, process.facts.pid);
+    connection.send(ProcessList{::getpid(), m_endpoint->addresses(), m_note, m_endpoint->ignored(),
+                                std::move(processes), read});
   }
 }
 
@@ -160,9 +192,49 @@ void Agent::sendProgress(AgentConnection& connection) {
 void Agent::dropClosed() {
   std::erase_if(m_connections, [this](const auto& connection) {
     if (connection->isOpen()) return false;
+    removeHandedOver(*connection);
     if (connection->capture) m_registry.forget(*connection->capture);
     return true;
   });
+}
+
+void Agent::sendFile(AgentConnection& connection, const AskFile& ask) {
+  if (connection.isSendingFile()) {
+    connection.send(Refusal{"one file at a time"});
+    return;
+  }
+  if (connection.capture && connection.handsOver)
+    for (const CaptureStatus& status : m_registry.statusOf(*connection.capture)) {
+      if (status.pid != ask.pid || status.file.empty()) continue;
+      Result<FileSender> file = FileSender::open(status.file);
+      if (file.has_value())
+        connection.sendFile(std::move(file).value(), ask.pid);
+      else
+        connection.send(Refusal{file.error().toString()});
+      return;
+    }
+  connection.send(Refusal{"there is no trace of process " + std::to_string(ask.pid)});
+}
+
+void Agent::removeHandedOver(const AgentConnection& connection) {
+  if (!connection.capture || !connection.handsOver) return;
+  for (const CaptureStatus& status : m_registry.statusOf(*connection.capture))
+    if (!status.file.empty()) ::unlink(status.file.c_str());
+}
+
+bool Agent::sendsCounters() const {
+  return std::any_of(m_connections.begin(), m_connections.end(),
+                     [](const auto& connection) { return connection->wantsCounters; });
+}
+
+const std::vector<GpuReading>& Agent::gpus() {
+  const Clock::time_point now = Clock::now();
+  if (now - m_gpusReadAt < std::chrono::milliseconds(kCountingMs - kCapturingMs / 2)) return m_gpus;
+  m_gpusReadAt = now;
+  if (m_gpuReader) m_gpus = m_gpuReader->read();
+  for (const auto& connection : m_connections)
+    if (connection->wantsCounters) connection->send(Counters{m_gpus});
+  return m_gpus;
 }
 
 } // namespace stepscope::live

@@ -24,8 +24,7 @@ constexpr milliseconds kUntilAllCanStart{5000 + 5000 + 1000 + 2000};
 std::vector<std::int32_t> ranksOf(const std::vector<ListedProcess>& processes) {
   std::vector<std::int32_t> all, withGpu;
   for (const ListedProcess& process : processes) {
-    const bool asks = process.readiness == Readiness::Ready || process.readiness == Readiness::Busy;
-    if (!asks || process.role != Role::Rank) continue;
+    if (!mayBeCaptured(process.readiness) || process.role != Role::Rank) continue;
     all.push_back(process.facts.pid);
     if (!process.facts.gpus.empty()) withGpu.push_back(process.facts.pid);
   }
@@ -38,12 +37,13 @@ std::vector<ListedProcess> Agent::list() {
   m_discovery.refresh(m_registry.pids(), Clock::now());
   const ProcessFacts* own = m_discovery.find(::getpid());
   const Registry::Served served{own == nullptr ? 0 : own->networkNamespace, m_endpoint->servesAbstract(),
-                                m_options.endpoint.socketDirectory, m_since};
+                                m_options.endpoint.socketDirectory, m_since, m_dynolog};
   return m_registry.list(m_discovery.facts(), served, Clock::now());
 }
 
-Registry::Wanted Agent::wantedFor(std::int32_t pid) {
-  Registry::Wanted wanted{pid, {}, {}, {}};
+Registry::Wanted Agent::wantedFor(std::int32_t pid, const std::vector<ListedProcess>& listed) {
+  Registry::Wanted wanted;
+  wanted.pid = pid;
   const ProcessFacts* facts = m_discovery.find(pid);
   const ProcessFacts* own = m_discovery.find(::getpid());
   if (facts == nullptr) {
@@ -51,18 +51,41 @@ Registry::Wanted Agent::wantedFor(std::int32_t pid) {
     return wanted;
   }
   wanted.rank = facts->rank;
-  if (own != nullptr && facts->mountNamespace != 0 && facts->mountNamespace != own->mountNamespace) {
-    wanted.refusal = "runs in a container with files of its own; start the agent in there";
-    return wanted;
+  wanted.pidInside = facts->pidInside;
+  const auto process = std::find_if(listed.begin(), listed.end(),
+                                    [&](const ListedProcess& each) { return each.facts.pid == pid; });
+  if (process != listed.end() && process->readiness == Readiness::ThroughDynolog) {
+    wanted.throughDynolog = true;
+    if (process->role == Role::Launcher) {
+      wanted.refusal = "starts other processes; capture those";
+      return wanted;
+    }
   }
-  const Result<std::string> folder = makeTraceFolder(facts->traceDirectory);
+  // A container with files of its own.
+  if (own != nullptr && facts->mountNamespace != 0 && facts->mountNamespace != own->mountNamespace)
+    wanted.root = "/proc/" + std::to_string(pid) + "/root";
+  const Result<std::string> folder = makeTraceFolder(facts->traceDirectory, wanted.root);
   if (!folder.has_value()) {
     wanted.refusal = folder.error().toString();
     return wanted;
   }
   wanted.logFile = folder.value() + "/trace.json";
-  m_traceFiles.push_back(wanted.logFile);
+  m_traceFiles.push_back({wanted.root + wanted.logFile, wanted.throughDynolog});
   return wanted;
+}
+
+void Agent::askDynolog(std::int32_t pid) {
+  const std::optional<std::string> text = m_registry.configurationFor(pid, Clock::now());
+  if (!text) return;
+  const Result<DynologAnswer> answer = captureThroughDynolog(m_options.dynologPort, pid, *text);
+  if (!answer.has_value())
+    m_registry.onRefused(pid, answer.error().toString());
+  else if (answer.value().matched == 0)
+    m_registry.onRefused(pid, "dynolog does not know it; is it started with --enable_ipc_monitor?");
+  else if (answer.value().triggered == 0)
+    m_registry.onRefused(pid, "its profiler is in use, says dynolog");
+  else
+    m_registry.onTaken(pid);
 }
 
 void Agent::beginCapture(AgentConnection& connection, const AskCapture& ask) {
@@ -85,8 +108,11 @@ void Agent::beginCapture(AgentConnection& connection, const AskCapture& ask) {
   }
   std::vector<Registry::Wanted> wanted;
   for (const std::int32_t pid : pids)
-    wanted.push_back(wantedFor(pid));
+    wanted.push_back(wantedFor(pid, processes));
+  connection.handsOver = ask.handOver;
   connection.capture = m_registry.begin(request, wanted, Clock::now());
+  for (const Registry::Wanted& one : wanted)
+    if (one.throughDynolog) askDynolog(one.pid);
 }
 
 void Agent::lookAround() {
@@ -120,16 +146,20 @@ void Agent::lookAround() {
 
 void Agent::collectFiles() {
   for (const Registry::Expected& expected : m_registry.expectedFiles()) {
-    const auto file = finishedTrace(expected.logFile, expected.pidInside, expected.sentAtNs);
+    const auto file = finishedTrace(expected.logFile, expected.pidInside, expected.sentAtNs, expected.root);
     if (file && !m_registry.onFile(expected, *file, wasRecordedByTime(*file))) {
       ::unlink(file->c_str());
       log("process " + std::to_string(expected.pid) + ": the trace that nobody waits for was removed");
     }
   }
   const std::vector<std::string> inUse = m_registry.filesInUse();
-  std::erase_if(m_traceFiles, [&](const std::string& file) {
-    if (std::find(inUse.begin(), inUse.end(), file) != inUse.end()) return false;
-    removeTraceFolder(file);
+  std::erase_if(m_traceFiles, [&](const TraceFile& file) {
+    if (std::find(inUse.begin(), inUse.end(), file.path) != inUse.end()) return false;
+    // dynolog tells the descendants of a process too; what they have written is nobody's.
+    if (file.throughDynolog)
+      removeTraces(file.path);
+    else
+      removeTraceFolder(file.path);
     return true;
   });
 }

@@ -27,7 +27,27 @@ void AgentConnection::read() {
   }
 }
 
+void AgentConnection::fill() {
+  if (!m_file || m_outgoing.size() > kFilePartBytes) return;
+  Result<std::optional<std::string>> part = m_file->next();
+  if (part.has_value() && part.value()) {
+    m_outgoing += frameOf(*part.value());
+    return;
+  }
+  const Answer last = part.has_value() ? Answer(FileEnds{m_filePid, m_file->checksum()})
+                                       : Answer(Refusal{part.error().toString()});
+  m_outgoing += frameOf(toJson(last));
+  m_file.reset();
+}
+
+void AgentConnection::sendFile(FileSender file, std::int32_t pid) {
+  send(FileBegins{pid, file.sizeBytes()});
+  m_file.emplace(std::move(file));
+  m_filePid = pid;
+}
+
 void AgentConnection::write() {
+  fill();
   while (m_open && !m_outgoing.empty()) {
     const ssize_t sent =
         ::send(m_fd.get(), m_outgoing.data(), m_outgoing.size(), MSG_DONTWAIT | MSG_NOSIGNAL);

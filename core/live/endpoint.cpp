@@ -50,14 +50,16 @@ bool isClient(const Address& client, const Address& served) {
 Result<std::unique_ptr<Endpoint>> Endpoint::open(const EndpointOptions& options, Registry& registry) {
   std::vector<IpcSocket> sockets;
   std::string note;
-  Result<IpcSocket> abstract = IpcSocket::bind({{}, options.name});
+  Result<IpcSocket> abstract = options.abstract
+                                   ? IpcSocket::bind({{}, options.name})
+                                   : Error{ErrorCode::NotFound, "is left to its holder", options.name, {}};
   if (abstract.has_value()) {
     sockets.push_back(std::move(abstract).value());
-  } else if (options.socketDirectory.empty()) {
+  } else if (options.abstract && options.socketDirectory.empty()) {
     Error error = abstract.error();
     error.message += kOneOnly;
     return error;
-  } else {
+  } else if (options.abstract) {
     note = abstract.error().toString() + "; only processes with KINETO_IPC_SOCKET_DIR are listened to";
   }
   if (!options.socketDirectory.empty()) {

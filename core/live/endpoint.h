@@ -27,6 +27,7 @@ struct EndpointOptions {
   /// Serve processes with this KINETO_IPC_SOCKET_DIR too; empty: only those without one. When it is given,
   /// those without one are left to whoever serves them already.
   std::string socketDirectory;
+  bool abstract = true; ///< serve processes without KINETO_IPC_SOCKET_DIR
 };
 
 /// What libkineto asks whether it has to capture. Answers from a thread of its own, within milliseconds: an

@@ -8,7 +8,7 @@
 namespace stepscope::live {
 namespace {
 
-constexpr std::array<std::pair<Readiness, std::string_view>, 8> kReadiness = {
+constexpr std::array<std::pair<Readiness, std::string_view>, 9> kReadiness = {
     {{Readiness::Ready, "ready"},
      {Readiness::Busy, "busy"},
      {Readiness::Silent, "silent"},
@@ -16,7 +16,8 @@ constexpr std::array<std::pair<Readiness, std::string_view>, 8> kReadiness = {
      {Readiness::NotHeard, "not-heard"},
      {Readiness::OtherNamespace, "other-namespace"},
      {Readiness::OtherAddress, "other-address"},
-     {Readiness::NotStarted, "not-started"}}};
+     {Readiness::NotStarted, "not-started"},
+     {Readiness::ThroughDynolog, "through-dynolog"}}};
 constexpr std::array<std::pair<Role, std::string_view>, 3> kRoles = {
     {{Role::Rank, "rank"}, {Role::Launcher, "launcher"}, {Role::Worker, "worker"}}};
 
@@ -34,6 +35,14 @@ std::optional<Value> valueIn(const Table& table, std::string_view key) {
 }
 
 } // namespace
+
+std::vector<GpuUse> gpuUseOf(std::span<const GpuReading> gpus, std::int32_t pid) {
+  std::vector<GpuUse> use;
+  for (const GpuReading& gpu : gpus)
+    for (const GpuProcess& process : gpu.processes)
+      if (process.pid == pid) use.push_back({gpu.gpu, process.memoryBytes});
+  return use;
+}
 
 std::string_view key(Readiness readiness) { return keyIn(kReadiness, readiness); }
 std::string_view key(Role role) { return keyIn(kRoles, role); }
@@ -64,6 +73,8 @@ std::string stateText(const ListedProcess& process) {
                                                        ": start the agent with --socket-dir and that folder";
   case Readiness::NotStarted:
     return "started without KINETO_USE_DAEMON=1; set it before the program starts";
+  case Readiness::ThroughDynolog:
+    return "asks dynolog, which passes the capture on";
   }
   return {};
 }

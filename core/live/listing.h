@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/live/gpu.h"
 #include "core/live/process.h"
 
 #include <cstdint>
@@ -21,6 +22,7 @@ enum class Readiness : std::uint8_t {
   OtherNamespace, ///< its questions cannot arrive here
   OtherAddress,   ///< it asks where we do not listen
   NotStarted,     ///< PyTorch without the variable that makes it ask
+  ThroughDynolog, ///< asks dynolog, which passes captures on
 };
 
 enum class Role : std::uint8_t {
@@ -28,6 +30,15 @@ enum class Role : std::uint8_t {
   Launcher, ///< an ancestor of ranks, such as torchrun
   Worker,   ///< a descendant of a rank, such as a worker of a data loader
 };
+
+/// A GPU that a process has a CUDA context on, as the driver says.
+struct GpuUse {
+  std::int32_t gpu = 0; ///< N of /dev/nvidiaN
+  std::optional<std::uint64_t> memoryBytes;
+  bool operator==(const GpuUse&) const = default;
+};
+/// Of the process, ascending by GPU.
+std::vector<GpuUse> gpuUseOf(std::span<const GpuReading> gpus, std::int32_t pid);
 
 /// A process as the list shows it.
 struct ListedProcess {
@@ -37,7 +48,14 @@ struct ListedProcess {
   std::int64_t job = 0; ///< SLURM_JOB_ID, or 0
   bool capturing = false;
   std::optional<std::int64_t> lastHeardNsAgo;
+  std::vector<GpuUse> gpuUse;
 };
+
+/// Whether a capture may be asked for.
+inline bool mayBeCaptured(Readiness readiness) {
+  return readiness == Readiness::Ready || readiness == Readiness::Busy ||
+         readiness == Readiness::ThroughDynolog;
+}
 
 /// "ready", ... : the key in JSON.
 std::string_view key(Readiness readiness);

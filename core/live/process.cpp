@@ -12,7 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostEnvironmentBytes = 1 << 20, kMostMapsBytes = 8 << 20, kMostCommandBytes = 1000;
+constexpr std::size_t kMostEnvironmentBytes = 1 << 20, kMostMapsBytes = 8 << 20, kMostCommandBytes = 1000,
+                      kMostStatusBytes = 65536;
 constexpr std::size_t kMostOpenFiles = 65536;
 
 std::string readUpTo(const fs::path& path, std::size_t most) {
@@ -35,6 +36,14 @@ template <typename T> std::optional<T> wholeNumber(std::string_view text) {
 std::uint64_t inodeOf(const fs::path& path) {
   struct stat status {};
   return ::stat(path.c_str(), &status) == 0 ? status.st_ino : 0;
+}
+
+/// The last number of a line of /proc/PID/status such as "NSpid:\t1234\t1"; 0 where there is none.
+std::int32_t lastNumberOf(std::string_view status, std::string_view key) {
+  const std::size_t at = status.find(key);
+  if (at == std::string_view::npos) return 0;
+  const std::string_view line = status.substr(at, status.substr(at).find('\n'));
+  return wholeNumber<std::int32_t>(line.substr(line.find_last_of("\t :") + 1)).value_or(0);
 }
 
 std::vector<std::int32_t> openGpus(const fs::path& folder) {
@@ -90,6 +99,9 @@ std::optional<ProcessFacts> readProcess(std::int32_t pid, const fs::path& proc) 
   facts.pid = pid;
   facts.uid = status.st_uid;
   facts.command = commandFrom(readUpTo(folder / "cmdline", kMostCommandBytes));
+  const std::string state = readUpTo(folder / "status", kMostStatusBytes);
+  facts.parent = lastNumberOf(state, "\nPPid:");
+  facts.pidInside = lastNumberOf(state, "\nNSpid:");
   readEnvironment(readUpTo(folder / "environ", kMostEnvironmentBytes), facts);
   facts.gpus = openGpus(folder / "fd");
   facts.hasTorch = readUpTo(folder / "maps", kMostMapsBytes).find("/libtorch_cpu.so") != std::string::npos;

@@ -14,7 +14,9 @@ namespace stepscope::live {
 struct ProcessFacts {
   std::int32_t pid = 0;
   std::uint32_t uid = 0;
-  std::string command; ///< its words with blanks between, at most 1000 bytes, no control characters
+  std::int32_t parent = 0;    ///< 0: not known
+  std::int32_t pidInside = 0; ///< as the process counts itself; 0: not known
+  std::string command;        ///< its words with blanks between, at most 1000 bytes, no control characters
   std::optional<std::int64_t> rank, localRank, worldSize; ///< RANK, LOCAL_RANK, WORLD_SIZE
   std::vector<std::int32_t> gpus; ///< numbers N of the /dev/nvidiaN that it has open, ascending
   bool asksForCaptures = false;   ///< KINETO_USE_DAEMON is set

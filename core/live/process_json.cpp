@@ -24,6 +24,9 @@ std::optional<std::int64_t> numberOrNull(const Json& json) {
 
 Json jsonOf(const ListedProcess& process) {
   const ProcessFacts& facts = process.facts;
+  Json gpuUse = Json::array();
+  for (const GpuUse& use : process.gpuUse)
+    gpuUse.push_back({{"gpu", use.gpu}, {"memory_bytes", use.memoryBytes ? Json(*use.memoryBytes) : Json()}});
   return {{"pid", facts.pid},
           {"command", facts.command},
           {"rank", orNull(facts.rank)},
@@ -31,6 +34,7 @@ Json jsonOf(const ListedProcess& process) {
           {"world_size", orNull(facts.worldSize)},
           {"job", process.job},
           {"gpus", facts.gpus},
+          {"gpu_use", std::move(gpuUse)},
           {"socket_dir", facts.socketDirectory},
           {"torch", facts.hasTorch},
           {"role", key(process.role)},
@@ -49,6 +53,11 @@ ListedProcess processFrom(const Json& json) {
   facts.localRank = numberOrNull(json.at("local_rank"));
   facts.worldSize = numberOrNull(json.at("world_size"));
   facts.gpus = json.at("gpus").get<std::vector<std::int32_t>>();
+  for (const Json& use : json.at("gpu_use")) {
+    GpuUse& one = process.gpuUse.emplace_back();
+    one.gpu = use.at("gpu").get<std::int32_t>();
+    if (!use.at("memory_bytes").is_null()) one.memoryBytes = use.at("memory_bytes").get<std::uint64_t>();
+  }
   facts.socketDirectory = json.at("socket_dir").get<std::string>();
   facts.hasTorch = json.at("torch").get<bool>();
   process.job = json.at("job").get<std::int64_t>();

@@ -9,7 +9,7 @@
 namespace stepscope::live {
 
 /// A listed process as JSON: pid, command, rank, local_rank and world_size (null where not known), job, gpus,
-/// role, state, text, capturing, last_heard_ns (null: never).
+/// gpu_use (gpu, memory_bytes), role, state, text, capturing, last_heard_ns (null: never).
 nlohmann::ordered_json jsonOf(const ListedProcess& process);
 /// throws nlohmann::json::exception for what is none
 ListedProcess processFrom(const nlohmann::ordered_json& json);

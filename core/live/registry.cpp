@@ -25,10 +25,11 @@ std::int64_t wallClockNs() {
 Readiness unheard(const ProcessFacts& facts, const Registry::Served& served, Clock::time_point now) {
   if (!facts.asksForCaptures) return Readiness::NotStarted;
   const bool byFolder = !facts.socketDirectory.empty();
-  if (byFolder ? facts.socketDirectory != served.socketDirectory : !served.abstract)
+  if (byFolder ? facts.socketDirectory != served.socketDirectory : !served.abstract && !served.dynolog)
     return Readiness::OtherAddress;
   if (!byFolder && facts.networkNamespace != 0 && facts.networkNamespace != served.network)
     return Readiness::OtherNamespace;
+  if (!byFolder && served.dynolog) return facts.hasTorch ? Readiness::ThroughDynolog : Readiness::NotHeard;
   return now - served.since > kHeardWithin ? Readiness::NotHeard : Readiness::Expected;
 }
 
@@ -37,6 +38,19 @@ CaptureRequest timed(CaptureRequest request, std::int64_t wallNs) {
   const std::int64_t earliestMs = wallNs / kNsPerMs + kStartDelayMs;
   if (request.durationNs > 0) request.startsAtMs = std::max(request.startsAtMs.value_or(0), earliestMs);
   return request;
+}
+
+/// Who started the process, who started that one, and so on.
+std::vector<std::int32_t> ancestorsOf(const ProcessFacts& fact, const std::vector<ProcessFacts>& facts) {
+  constexpr std::size_t kMost = 32;
+  std::vector<std::int32_t> chain;
+  for (std::int32_t pid = fact.parent; pid > 1 && chain.size() < kMost;) {
+    chain.push_back(pid);
+    const auto found =
+        std::find_if(facts.begin(), facts.end(), [&](const auto& other) { return other.pid == pid; });
+    pid = found == facts.end() ? 0 : found->parent;
+  }
+  return chain;
 }
 
 std::string traceIdOf(CaptureId id) { return "stepscope-" + std::to_string(id); }
@@ -91,15 +105,20 @@ CaptureId Registry::begin(const CaptureRequest& request, const std::vector<Wante
     const auto client = m_clients.find(one.pid);
     const bool known = client != m_clients.end();
     const bool captured = jobOf(one.pid) != nullptr;
-    Job job{{request, one.logFile, known ? client->second.pids.front() : one.pid, now},
+    const std::int32_t pidInside = known                ? client->second.pids.front()
+                                   : one.pidInside != 0 ? one.pidInside
+                                                        : one.pid;
+    Job job{{request, one.logFile, pidInside, now},
             id,
             one.pid,
             one.rank,
+            one.root,
+            one.throughDynolog,
             0,
             false};
     const Result<std::string> text =
         configurationOf(timed(request, wallClockNs()), one.logFile, traceIdOf(id));
-    if (!known)
+    if (!known && !one.throughDynolog)
       job.target.fail("does not ask for captures; start it with KINETO_USE_DAEMON=1");
     else if (!one.refusal.empty())
       job.target.fail(one.refusal);
@@ -110,6 +129,29 @@ CaptureId Registry::begin(const CaptureRequest& request, const std::vector<Wante
     m_jobs.push_back(std::move(job));
   }
   return id;
+}
+
+std::optional<std::string> Registry::configurationFor(std::int32_t pid, Clock::time_point now) {
+  const std::lock_guard lock(m_mutex);
+  Job* job = jobOf(pid);
+  if (job == nullptr || !job->throughDynolog || job->target.state() != CaptureState::Waiting)
+    return std::nullopt;
+  CaptureRequest request = job->target.request();
+  // When it will ask is not known, so it begins when it has asked.
+  if (request.durationNs > 0) request.startsAtMs = 0;
+  const Result<std::string> text = configurationOf(request, job->target.logFile(), traceIdOf(job->id));
+  if (!text.has_value()) return std::nullopt;
+  job->sentAtNs = wallClockNs();
+  job->target.onSent(now, now);
+  return text.value();
+}
+
+void Registry::onRefused(std::int32_t pid, const std::string& why) {
+  const std::lock_guard lock(m_mutex);
+  Job* job = jobOf(pid);
+  if (job == nullptr) return;
+  job->target.onSendFailed();
+  job->target.fail(why);
 }
 
 std::vector<CaptureStatus> Registry::statusOf(CaptureId id) const {
@@ -143,7 +185,8 @@ std::vector<Registry::Expected> Registry::expectedFiles() const {
   std::vector<Expected> result;
   for (const Job& job : m_jobs)
     if (job.target.expectsFile())
-      result.push_back({job.id, job.pid, job.target.pidInside(), job.target.logFile(), job.sentAtNs});
+      result.push_back(
+          {job.id, job.pid, job.target.pidInside(), job.target.logFile(), job.root, job.sentAtNs});
   return result;
 }
 
@@ -151,7 +194,7 @@ std::vector<std::string> Registry::filesInUse() const {
   const std::lock_guard lock(m_mutex);
   std::vector<std::string> result;
   for (const Job& job : m_jobs)
-    result.push_back(job.target.logFile());
+    result.push_back(job.root + job.target.logFile());
   return result;
 }
 
@@ -178,6 +221,8 @@ std::vector<std::int32_t> Registry::pids() const {
   std::vector<std::int32_t> result;
   for (const auto& [pid, client] : m_clients)
     result.push_back(pid);
+  for (const Job& job : m_jobs)
+    if (job.throughDynolog && !isFinal(job.target.state())) result.push_back(job.pid);
   return result;
 }
 
@@ -207,15 +252,15 @@ std::vector<ListedProcess> Registry::list(const std::vector<ProcessFacts>& facts
       process.readiness = now - asked.lastHeard > kSilentAfter ? Readiness::Silent
                           : asked.accepts                      ? Readiness::Ready
                                                                : Readiness::Busy;
-      for (const Job& job : m_jobs)
-        if (job.pid == fact.pid && !isFinal(job.target.state())) process.capturing = true;
     } else {
       process.readiness = unheard(fact, served, now);
     }
+    for (const Job& job : m_jobs)
+      if (job.pid == fact.pid && !isFinal(job.target.state())) process.capturing = true;
     kin.push_back({heard ? client->second.pids.front() : fact.pid, fact.rank,
                    heard
                        ? std::vector<std::int32_t>(client->second.pids.begin() + 1, client->second.pids.end())
-                       : std::vector<std::int32_t>(),
+                       : ancestorsOf(fact, facts),
                    heard || fact.hasTorch, !fact.gpus.empty()});
     result.push_back(std::move(process));
   }

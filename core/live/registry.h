@@ -46,10 +46,18 @@ public:
     std::int32_t pid = 0;
     std::optional<std::int64_t> rank;
     std::string logFile;
-    std::string refusal; ///< why it cannot be captured, if so
+    std::string refusal;   ///< why it cannot be captured, if so
+    std::string root = {}; ///< where its files are seen from here, such as /proc/PID/root; empty: as here
+    std::int32_t pidInside = 0;  ///< as it counts itself
+    bool throughDynolog = false; ///< it asks dynolog, see configurationFor()
   };
   /// Begins a capture. A process that cannot be captured is in it as Failed.
   CaptureId begin(const CaptureRequest& request, const std::vector<Wanted>& wanted, Clock::time_point now);
+  /// Of a capture through dynolog: what to tell the process, from now on sent.
+  ///   returns  nullopt: nothing
+  std::optional<std::string> configurationFor(std::int32_t pid, Clock::time_point now);
+  /// It could not be told.
+  void onRefused(std::int32_t pid, const std::string& why);
   std::vector<CaptureStatus> statusOf(CaptureId id) const;
   void cancel(CaptureId id);
   /// The capture's status is no longer asked for; cancels what goes on.
@@ -59,11 +67,12 @@ public:
   struct Expected {
     CaptureId capture = 0;
     std::int32_t pid = 0, pidInside = 0;
-    std::string logFile;
+    std::string logFile, root = {};
     std::int64_t sentAtNs = 0; ///< ns since 1970
   };
   std::vector<Expected> expectedFiles() const;
-  /// Every `logFile` of a capture that is not forgotten, or whose trace may still be written.
+  /// Every `logFile`, as seen from here, of a capture that is not forgotten or whose trace may still be
+  /// written.
   std::vector<std::string> filesInUse() const;
   /// The trace is there; `byTime` as CaptureTarget::onFile.
   ///   returns  false when nobody wants it any more
@@ -76,8 +85,9 @@ public:
     bool abstract = true;        ///< processes without KINETO_IPC_SOCKET_DIR
     std::string socketDirectory; ///< those with this one; empty: none
     Clock::time_point since;
+    bool dynolog = false; ///< those without one ask dynolog, which takes commands
   };
-  /// The processes that have asked and still exist.
+  /// The processes that have asked or are captured, and still exist.
   std::vector<std::int32_t> pids() const;
   void onProcessEnded(std::int32_t pid);
   /// What is known of the processes of this user, with what they asked. `facts` of processes that neither ask
@@ -98,6 +108,8 @@ private:
     CaptureId id = 0;
     std::int32_t pid = 0;
     std::optional<std::int64_t> rank;
+    std::string root;
+    bool throughDynolog = false;
     std::int64_t sentAtNs = 0;
     bool forgotten = false;
   };

@@ -31,14 +31,15 @@ std::string bytesAt(int fd, off_t offset) {
 
 } // namespace
 
-Result<std::string> makeTraceFolder(const std::string& base) {
-  std::string name = (base.empty() ? "/tmp" : base) + "/stepscope-XXXXXX";
+Result<std::string> makeTraceFolder(const std::string& base, const std::string& root) {
+  const std::string parent = root + (base.empty() ? "/tmp" : base);
+  std::string name = parent + "/stepscope-XXXXXX";
   if (::mkdtemp(name.data()) == nullptr)
     return Error{ErrorCode::WriteFailed,
                  "no folder can be made here: " + std::string(std::strerror(errno)),
-                 base.empty() ? "/tmp" : base,
+                 parent,
                  {}};
-  return name;
+  return name.substr(root.size());
 }
 
 bool wasRecordedByTime(const std::string& path) {
@@ -87,6 +88,16 @@ void removeTraceFolder(const std::string& logFile) {
   ::rmdir(folder.c_str());
 }
 
+void removeTraces(const std::string& logFile) {
+  const fs::path folder = fs::path(logFile).parent_path();
+  std::error_code failed;
+  for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end; entry.increment(failed)) {
+    std::error_code kept;
+    if (entry->path().extension() == ".json") fs::remove(entry->path(), kept);
+  }
+  removeTraceFolder(logFile);
+}
+
 bool isFinishedTrace(const std::string& path, std::int64_t notBeforeNs) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   struct stat status {};
@@ -100,9 +111,9 @@ bool isFinishedTrace(const std::string& path, std::int64_t notBeforeNs) {
 }
 
 std::optional<std::string> finishedTrace(const std::string& logFile, std::int32_t pid,
-                                         std::int64_t notBeforeNs) {
-  const std::string places[] = {writtenName(logFile, pid),
-                                "/tmp/libkineto_activities_" + std::to_string(pid) + ".json"};
+                                         std::int64_t notBeforeNs, const std::string& root) {
+  const std::string places[] = {root + writtenName(logFile, pid),
+                                root + "/tmp/libkineto_activities_" + std::to_string(pid) + ".json"};
   for (const std::string& place : places)
     if (isFinishedTrace(place, notBeforeNs)) return place;
   return std::nullopt;

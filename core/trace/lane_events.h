@@ -103,6 +103,7 @@ private:
     for (std::size_t node = from; node < to; ++node) {
       const std::size_t begin = node * span, end = std::min<std::size_t>(begin + span, m_pyramid.events());
       if (begin >= m_last) return;
+      if (level > 0 && node + 1 < to) m_pyramid.prefetchBelow(level, node + 1);
       const std::int64_t at = next;
       next = m_pyramid.begin(level, node + 1);
       const bool small = static_cast<double>(next - at) <= m_nsPerColumn;

@@ -62,12 +62,21 @@ public:
     return (level + 1 < levels() ? m_levelBegin[level + 1] : m_nodes.size()) - m_levelBegin[level];
   }
   const Node& node(std::size_t level, std::size_t node) const { return m_nodes[m_levelBegin[level] + node]; }
+  /// Has the nodes below one of level >= 1 brought from memory.
+  void prefetchBelow(std::size_t level, std::size_t node) const {
+    const std::size_t first = node * kFanOut;
+    if (first + kFanOut > nodes(level - 1)) return;
+    const Node* below = &this->node(level - 1, first);
+    __builtin_prefetch(below);
+    __builtin_prefetch(below + kFanOut - 1);
+    if (level > 1) __builtin_prefetch(&m_upperBegins[m_levelBegin[level - 1] - m_levelBegin[1] + first]);
+  }
   /// Events [node * span, (node + 1) * span) belong to a node, as far as there are any.
   static constexpr std::size_t span(std::size_t level) { return std::size_t{kFanOut} << (3 * level); }
   /// Begin of the node's first event; for the node behind the last one, the end of the last event.
   std::int64_t begin(std::size_t level, std::size_t node) const {
-    const std::size_t base = node << (3 * level);
-    return base < m_begins.size() ? m_begins[base] : m_end;
+    if (node >= nodes(level)) return m_end;
+    return level == 0 ? m_begins[node] : m_upperBegins[m_levelBegin[level] - m_levelBegin[1] + node];
   }
 
   /// `other` lies behind `node`.
@@ -81,7 +90,8 @@ public:
   std::uint64_t bytesUsed() const;
 
 private:
-  CompactColumn m_begins; ///< of level 0
+  CompactColumn m_begins;                  ///< of level 0
+  std::vector<std::int64_t> m_upperBegins; ///< of the levels above: read in order, they cost few cache lines
   std::vector<Node> m_nodes;
   std::vector<std::size_t> m_levelBegin; ///< in m_nodes
   std::uint32_t m_events = 0;

@@ -135,7 +135,8 @@ struct Outcome {
   double worstBare = 0, worstNamed = 0;
 };
 
-Outcome measure(trace::TracePtr trace, const Outcome* first) {
+/// first: of the single trace, where this is the same `times` over.
+Outcome measure(trace::TracePtr trace, const Outcome* first, int times) {
   auto loaded = std::make_shared<LoadedTrace>();
   loaded->summary = analysis::summarise(std::move(trace));
   const double before = cpuMs();
@@ -144,7 +145,7 @@ Outcome measure(trace::TracePtr trace, const Outcome* first) {
               bench.model().rows().size(), cpuMs() - before);
   const std::int64_t whole = panLimits(bench.model().trace().range()).length();
   std::printf("%14s %7s %7s | %7s %7s | %7s %6s%s\n", "visible ns", "bare50", "bare95", "name50", "name95",
-              "boxes", "texts", first ? " | bare50 to the single trace's" : "");
+              "boxes", "texts", first ? " | bare50 to the single trace's: same share, same time" : "");
   Outcome outcome;
   double full = 0;
   // The same shares of each trace, so that files of different length can be compared; then down to 1 ns.
@@ -156,7 +157,9 @@ Outcome measure(trace::TracePtr trace, const Outcome* first) {
     std::printf("%14lld %7.2f %7.2f | %7.2f %7.2f | %7zu %6zu", static_cast<long long>(ns), bare50, bare95,
                 quantile(frames.named, 0.5), named95, frames.boxes, frames.labels);
     const std::size_t zoom = outcome.bareP50.size();
+    // Each zoom is a tenth of the one before, so with ten times the trace the next one shows the same time.
     if (first && zoom < first->bareP50.size()) std::printf(" | %.2f", bare50 / first->bareP50[zoom]);
+    if (first && times == 10 && zoom > 0) std::printf(", %.2f", bare50 / first->bareP50[zoom - 1]);
     std::printf("\n");
     if (zoom == 0) full = bare50;
     outcome.bareP50.push_back(bare50);
@@ -211,8 +214,8 @@ int main(int argc, char** argv) {
   applyTheme(application, ThemeChoice::Light);
   auto trace = load::loadTrace(argv[1], LoadControl{});
   if (!trace.has_value()) return std::fprintf(stderr, "%s\n", trace.error().toString().c_str()), 2;
-  const Outcome first = measure(trace.value(), nullptr);
+  const Outcome first = measure(trace.value(), nullptr, 1);
   measureNames();
-  if (times > 1) measure(bench::repeated(*trace.value(), times), &first);
+  if (times > 1) measure(bench::repeated(*trace.value(), times), &first, times);
   return 0;
 }

@@ -12,11 +12,16 @@ import sys
 from pathlib import Path
 
 PAIRS = [
+    # loader workers
     ("kineto-resnet50-workers/num_workers_0/worker0.1623143566756.pt.trace.json.gz",
      "kineto-resnet50-workers/num_workers_4/worker0.1623213129365.pt.trace.json.gz"),
+    # recommender
     ("hta/trace_diff/control.json.gz", "hta/trace_diff/test.json.gz"),
+    # mixture of experts
     ("ao-moe-ep/ref_ep_moe_fwd.json.gz", "ao-moe-ep/syncless_ep_moe_fwd.json.gz"),
+    # two makes of GPU
     ("tracelens/h100/bert-small.json.gz", "tracelens/mi300/bert-small.json.gz"),
+    # another recorder
     ("nsys/mfu_2gpu_before.sqlite", "nsys/mfu_2gpu_after.sqlite"),
 ]
 WATERFALLS = ("step_by_bucket", "step_by_place")

@@ -26,17 +26,19 @@ MAY_INCLUDE = {
     "core/compare": ["core/base", "core/trace", "core/batches", "core/analysis"],
     "core/live": ["core/base", "core/live/stream"],
     "core/live/stream": ["core/base"],
+    "core/live/window": ["core/base", "core/analysis", "core/live", "core/live/stream"],
     "core/inject": ["core/live/stream"],
     "core/report": ["core/base", "core/trace", "core/batches", "core/analysis"],
     "advisors": ["core"],
-    "app/cli": ["core", "advisors"],
-    "app": ["core", "advisors"],
+    "app/calibration": ["core", "advisors"],
+    "app/cli": ["core", "advisors", "app/calibration"],
+    "app": ["core", "advisors", "app/calibration"],
     "tests": ["core", "advisors", "app"],
 }
 # Where Qt may be named; the longest folder that fits decides.
-WITHOUT_QT = ["core", "advisors", "app/cli"]
+WITHOUT_QT = ["core", "advisors", "app/calibration", "app/cli"]
 LIBRARIES = re.compile(r"^(archive(_entry)?\.h|simdjson\.h|zstd\.h|xxhash\.h|isa-l(/[\w/]+)?\.h|sqlite3\.h|protozero/\w+\.hpp|re2/\w+\.h|nlohmann/[\w/]+\.hpp|CLI/\w+\.hpp)$")
-SYSTEM = re.compile(r"^(sys/\w+|unistd|fcntl|poll|signal|pthread|dlfcn|link|cxxabi|fnmatch|[a-z]mmintrin|arm_neon)\.h$")
+SYSTEM = re.compile(r"^(sys/\w+|unistd|fcntl|poll|signal|pthread|dlfcn|link|cxxabi|fnmatch|spawn|arpa/inet|netinet/in|[a-z]mmintrin|arm_neon)\.h$")
 STANDARD = re.compile(r"^[a-z_0-9]+$")
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)

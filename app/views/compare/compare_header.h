@@ -25,12 +25,16 @@ public:
 Q_SIGNALS:
   void addRequested();
   void removeRequested(std::size_t run);
+  void stepChosen(std::size_t run, std::size_t step);
+  void calibrationRequested();
   void pairChosen(std::size_t before, std::size_t after);
 
 private:
   void choose(bool beforeChanged);
 
-  QComboBox *m_before, *m_after;
+  void fillSteps(QComboBox* box, const LoadedTrace& run);
+
+  QComboBox *m_before, *m_after, *m_stepBefore, *m_stepAfter;
   QPushButton *m_swap, *m_add, *m_remove, *m_export;
   Text *m_headline, *m_progress;
   Badge* m_comparability;

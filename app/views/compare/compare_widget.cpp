@@ -160,11 +160,20 @@ CompareWidget::CompareWidget(QWidget* parent) : QWidget(parent), d(std::make_uni
   connect(d->open, &QPushButton::clicked, this, &CompareWidget::addRequested);
   connect(d->header, &CompareHeader::addRequested, this, &CompareWidget::addRequested);
   connect(d->header, &CompareHeader::removeRequested, this, &CompareWidget::removeRequested);
+  connect(d->header, &CompareHeader::stepChosen, this, &CompareWidget::stepChosen);
+  connect(d->header, &CompareHeader::calibrationRequested, this, &CompareWidget::calibrationRequested);
+  connect(d->timelines, &LinkedTimelines::alignmentChanged, this, &CompareWidget::alignmentChanged);
   connect(d->header, &CompareHeader::pairChosen, this, &CompareWidget::pairChosen);
   setHasTrace(false);
 }
 
 CompareWidget::~CompareWidget() = default;
+
+TimelineAlignment CompareWidget::alignment() const { return d->timelines->alignment(); }
+
+void CompareWidget::setAlignment(const TimelineAlignment& alignment) {
+  d->timelines->setAlignment(alignment);
+}
 
 void CompareWidget::setHasTrace(bool has) {
   d->open->setVisible(has);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/project/project.h"
 #include "app/session/loaded_comparison.h"
 
 #include <QStringList>
@@ -22,6 +23,9 @@ public:
   void setComparison(LoadedComparisonPtr comparison);
   /// What is being read or computed, below the empty state's text or beside the choosers; empty: nothing.
   void setProgress(const QString& text);
+  /// How the timelines are linked.
+  TimelineAlignment alignment() const;
+  void setAlignment(const TimelineAlignment& alignment);
   /// Whether there is a trace that others can be compared with.
   void setHasTrace(bool has);
 
@@ -29,6 +33,10 @@ Q_SIGNALS:
   void addRequested();
   void removeRequested(std::size_t run);
   void pairChosen(std::size_t before, std::size_t after);
+  void stepChosen(std::size_t run, std::size_t step);
+  void calibrationRequested();
+  /// alignment() is another one, by the user's hand.
+  void alignmentChanged();
   void filesDropped(const QStringList& paths);
 
 protected:

@@ -3,7 +3,9 @@
 
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
+#include "app/views/compare/difference_tints.h"
 #include "app/views/compare/timeline_panel.h"
+#include "app/views/compare/tint_legend.h"
 #include "app/views/parts/text.h"
 #include "app/views/timeline/coordinates.h"
 #include "core/compare/partner.h"
@@ -15,7 +17,10 @@
 #include <QScopedValueRollback>
 #include <QSplitter>
 
+#include <QSignalBlocker>
+
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace stepscope::app {
@@ -30,7 +35,9 @@ LinkedTimelines::LinkedTimelines(QWidget* parent)
     : QWidget(parent), m_before(new TimelinePanel(this)), m_after(new TimelinePanel(this)),
       m_together(new QCheckBox(tr("Move &together"), this)), m_scale(new QComboBox(this)),
       m_alignSelection(new QPushButton(tr("Align at &selection"), this)),
-      m_alignSteps(new QPushButton(tr("Align &steps"), this)), m_note(new Text({}, this)) {
+      m_alignSteps(new QPushButton(tr("Align &steps"), this)), m_note(new Text({}, this)),
+      m_differences(new DifferenceTints(this)), m_tinted(new QCheckBox(tr("Show &differences over"), this)),
+      m_threshold(new QComboBox(this)), m_legend(new TintLegend(this)) {
   m_before->setObjectName(QStringLiteral("before"));
   m_after->setObjectName(QStringLiteral("after"));
   m_together->setChecked(true);
@@ -61,6 +68,7 @@ LinkedTimelines::LinkedTimelines(QWidget* parent)
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);
   column->addLayout(tools);
+  column->addLayout(makeDifferenceTools());
   column->addWidget(splitter, 1);
 
   connect(m_before, &TimelinePanel::visibleChanged, this, [this] { follow(true); });
@@ -70,11 +78,51 @@ LinkedTimelines::LinkedTimelines(QWidget* parent)
   connect(m_together, &QCheckBox::toggled, this, [this] {
     keepOffset();
     follow(true);
+    Q_EMIT alignmentChanged();
   });
-  connect(m_scale, &QComboBox::currentIndexChanged, this, &LinkedTimelines::relink);
-  connect(m_alignSteps, &QPushButton::clicked, this, &LinkedTimelines::showSteps);
+  connect(m_scale, &QComboBox::currentIndexChanged, this, [this] {
+    relink();
+    Q_EMIT alignmentChanged();
+  });
+  connect(m_alignSteps, &QPushButton::clicked, this, [this] {
+    showSteps();
+    Q_EMIT alignmentChanged();
+  });
   connect(m_alignSelection, &QPushButton::clicked, this, &LinkedTimelines::alignAtSelection);
   setComparison(nullptr);
+}
+
+QLayout* LinkedTimelines::makeDifferenceTools() {
+  m_tinted->setChecked(true);
+  m_tinted->setToolTip(tr("Tint what is not the same on both sides"));
+  m_threshold->setAccessibleName(tr("Threshold of differences"));
+  m_threshold->setToolTip(tr("How much longer a slice must take on one side to be slower or faster"));
+  for (const double share : {0.05, 0.1, 0.25, 0.5, 1.0})
+    m_threshold->addItem(tr("%1 %").arg(100 * share), share);
+  m_threshold->setCurrentIndex(1);
+  connect(m_tinted, &QCheckBox::toggled, this, &LinkedTimelines::findDifferences);
+  connect(m_threshold, &QComboBox::currentIndexChanged, this, &LinkedTimelines::findDifferences);
+  connect(m_differences, &DifferenceTints::changed, this, &LinkedTimelines::showDifferences);
+  auto* tools = new QHBoxLayout;
+  tools->setSpacing(10);
+  tools->addWidget(m_tinted);
+  tools->addWidget(m_threshold);
+  tools->addWidget(m_legend);
+  tools->addStretch(1);
+  return tools;
+}
+
+void LinkedTimelines::findDifferences() {
+  m_differences->find(m_tinted->isChecked() ? m_comparison : nullptr,
+                      {m_threshold->currentData().toDouble(), compare::ChangeThreshold().leastNs});
+}
+
+void LinkedTimelines::showDifferences() {
+  const TintedSides& found = m_differences->found();
+  m_before->setTints(found.before);
+  m_after->setTints(found.after);
+  m_legend->setTints(found);
+  m_legend->setVisible(m_tinted->isChecked());
 }
 
 void LinkedTimelines::setComparison(const LoadedComparisonPtr& comparison) {
@@ -87,10 +135,12 @@ void LinkedTimelines::setComparison(const LoadedComparisonPtr& comparison) {
   if (same) return;
   const QScopedValueRollback changing(m_changing, true);
   const bool any = m_comparison != nullptr;
-  for (QWidget* tool : std::initializer_list<QWidget*>{m_together, m_scale, m_alignSteps})
+  for (QWidget* tool :
+       std::initializer_list<QWidget*>{m_together, m_scale, m_alignSteps, m_tinted, m_threshold})
     tool->setEnabled(any);
   m_alignSelection->setEnabled(false);
   m_note->setText({});
+  findDifferences();
   if (!any) {
     m_before->setTrace(nullptr, {}, {});
     m_after->setTrace(nullptr, {}, {});
@@ -108,7 +158,35 @@ void LinkedTimelines::setComparison(const LoadedComparisonPtr& comparison) {
   };
   m_before->setTrace(before, caption(tr("Before"), m_comparison->beforeIndex), link.toBefore(limitsAfter));
   m_after->setTrace(after, caption(tr("After"), m_comparison->afterIndex), link.toAfter(limitsBefore));
+  showDifferences();
   showSteps();
+  if (m_wanted) setAlignment(*std::exchange(m_wanted, {}));
+}
+
+TimelineAlignment LinkedTimelines::alignment() const {
+  if (m_wanted) return *m_wanted;
+  TimelineAlignment out;
+  out.together = m_together->isChecked();
+  out.fitted = m_scale->currentIndex() == FittedScale;
+  if (!m_comparison) return out;
+  const TimelineLink steps = linkSteps(stepOf(m_comparison->before()), stepOf(m_comparison->after()), false);
+  if (m_link.anchorAfter - m_link.anchorBefore != steps.anchorAfter - steps.anchorBefore)
+    out.anchors = {m_link.anchorBefore, m_link.anchorAfter};
+  return out;
+}
+
+void LinkedTimelines::setAlignment(const TimelineAlignment& alignment) {
+  if (!m_comparison) {
+    m_wanted = alignment;
+    return;
+  }
+  const QSignalBlocker quiet(this);
+  m_together->setChecked(alignment.together);
+  m_scale->setCurrentIndex(alignment.fitted ? FittedScale : SameScale);
+  showSteps();
+  if (!alignment.anchors) return;
+  std::tie(m_link.anchorBefore, m_link.anchorAfter) = *alignment.anchors;
+  m_after->showRange(m_link.toAfter(m_before->visible()));
 }
 
 void LinkedTimelines::showSteps() {
@@ -179,6 +257,7 @@ void LinkedTimelines::alignAtSelection() {
   m_link.anchorBefore = m_comparison->before().summary.trace->interval(m_before->selected()).begin;
   m_link.anchorAfter = m_comparison->after().summary.trace->interval(m_after->selected()).begin;
   follow(true);
+  Q_EMIT alignmentChanged();
 }
 
 void LinkedTimelines::goTo(SliceId before, SliceId after) {

@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+#include "app/project/project.h"
 #include "app/views/compare/timeline_link.h"
 
 class QCheckBox;
@@ -13,11 +14,13 @@ class QPushButton;
 
 namespace stepscope::app {
 
+class DifferenceTints;
 class Text;
 class TimelinePanel;
+class TintLegend;
 
 /// The steps of two runs, one above the other. They move together or apart; selecting on one side selects the
-/// partner on the other.
+/// partner on the other; what changed is tinted.
 class LinkedTimelines : public QWidget {
   Q_OBJECT
 public:
@@ -31,6 +34,15 @@ public:
   TimelinePanel* before() const { return m_before; }
   TimelinePanel* after() const { return m_after; }
   const TimelineLink& link() const { return m_link; }
+  DifferenceTints* differences() const { return m_differences; }
+
+  TimelineAlignment alignment() const;
+  /// At once, or as soon as there is a comparison.
+  void setAlignment(const TimelineAlignment& alignment);
+
+Q_SIGNALS:
+  /// alignment() is another one, by the user's hand.
+  void alignmentChanged();
 
 private:
   enum Scale { SameScale, FittedScale };
@@ -42,6 +54,9 @@ private:
   void relink();
   void alignAtSelection();
   void showSteps();
+  void findDifferences();
+  void showDifferences();
+  QLayout* makeDifferenceTools();
 
   LoadedComparisonPtr m_comparison;
   TimelinePanel *m_before, *m_after;
@@ -49,7 +64,12 @@ private:
   QComboBox* m_scale;
   QPushButton *m_alignSelection, *m_alignSteps;
   Text* m_note;
+  DifferenceTints* m_differences;
+  QCheckBox* m_tinted;
+  QComboBox* m_threshold;
+  TintLegend* m_legend;
   TimelineLink m_link;
+  std::optional<TimelineAlignment> m_wanted;
   bool m_changing = false; ///< what one side does to the other is under way
 };
 

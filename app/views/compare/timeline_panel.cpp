@@ -38,10 +38,19 @@ TimelinePanel::TimelinePanel(QWidget* parent)
   syncScrollBar();
 }
 
-void TimelinePanel::setTrace(const LoadedTracePtr& trace, const QString& caption, Interval alsoShown) {
+void TimelinePanel::setTrace(const LoadedTracePtr& loaded, const QString& caption, Interval alsoShown) {
   m_caption->setText(caption);
   m_canvas->setAccessibleName(caption);
-  m_canvas->setModel(trace ? std::make_shared<const TimelineModel>(trace, alsoShown) : nullptr);
+  m_canvas->setModel(loaded ? std::make_shared<const TimelineModel>(loaded, alsoShown) : nullptr);
+  if (!loaded) return;
+  // Half a window is little: what tells least about a difference makes room, and can be shown again.
+  TimelineState state = m_canvas->state();
+  const std::vector<TimelineRow>& rows = m_canvas->model()->rows();
+  for (std::size_t row = 0; row < rows.size(); ++row)
+    state.rows[row].hidden =
+        rows[row].kind == RowKind::Steps ||
+        (rows[row].kind == RowKind::Slices && rows[row].trackKind == trace::TrackKind::GpuAnnotation);
+  m_canvas->setState(std::move(state));
 }
 
 Interval TimelinePanel::visible() const { return m_canvas->state().visible; }
@@ -49,6 +58,12 @@ Interval TimelinePanel::visible() const { return m_canvas->state().visible; }
 void TimelinePanel::showRange(Interval range) {
   TimelineState state = m_canvas->state();
   state.visible = range;
+  m_canvas->setState(std::move(state));
+}
+
+void TimelinePanel::setTints(std::shared_ptr<const TimelineTints> tints) {
+  TimelineState state = m_canvas->state();
+  state.tints = std::move(tints);
   m_canvas->setState(std::move(state));
 }
 

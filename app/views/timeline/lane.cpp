@@ -35,6 +35,14 @@ void TimelineLane::sumClasses() {
   }
 }
 
+void TimelineLane::prefetchSums(std::size_t event) const {
+  if (m_before.empty()) return;
+  constexpr std::size_t kPerCacheLine = 64 / sizeof(std::int64_t);
+  const std::int64_t* row = m_before.data() + event / kBlock * m_present.size();
+  for (std::size_t i = 0; i < m_present.size(); i += kPerCacheLine)
+    __builtin_prefetch(row + i);
+}
+
 void TimelineLane::sumsUntil(std::size_t event, ClassSums& sums) const {
   const std::size_t block = event / kBlock;
   for (std::size_t i = 0; i < m_present.size(); ++i)
@@ -62,7 +70,9 @@ void TimelineLane::dominant(const std::vector<trace::Piece>& pieces, std::vector
   out.clear();
   ClassSums before, after; // of present classes only
   std::size_t at = size() + 1;
-  for (const trace::Piece& piece : pieces) {
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const trace::Piece& piece = pieces[i];
+    if (i + kAhead < pieces.size()) prefetchSums(pieces[i + kAhead].first);
     if (m_present.size() == 1) {
       out.push_back(m_present.front());
     } else if (piece.count == 1) {

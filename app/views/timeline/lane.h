@@ -52,12 +52,14 @@ public:
 
 private:
   static constexpr std::size_t kBlock = trace::Pyramid::kFanOut; // where pieces mostly begin
+  static constexpr std::size_t kAhead = 8; // pieces whose sums are on their way from memory
 
   const trace::Pyramid& pyramid() const { return m_trace != nullptr ? m_lane->pyramid : m_ownPyramid; }
   std::int64_t lengthOf(std::size_t event) const {
     return m_trace != nullptr ? m_trace->duration(m_lane->slices[event]) : m_own[event].interval.length();
   }
   void sumClasses();
+  void prefetchSums(std::size_t event) const; ///< what sumsUntil(event) is going to read
   /// Of present classes; leaves the others alone.
   void sumsUntil(std::size_t event, ClassSums& sums) const;
 

@@ -20,6 +20,7 @@ DisplayList layoutTimeline(const LayoutInput& in, DisplayList reuse) {
   for (const bool pinned : {false, true}) {
     if (pinned && places.pinnedHeight == 0) continue;
     layoutTracks(in, places, pinned, layer(zoneOf(regions.tracks, places, pinned)));
+    if (in.state.tints) layoutTints(in, places, pinned, layer(zoneOf(regions.tracks, places, pinned)));
     layoutSelection(in, places, pinned, layer(zoneOf(regions.tracks, places, pinned)));
     if (!in.state.marks.empty())
       layoutMarks(in, places, pinned, layer(zoneOf(regions.tracks, places, pinned)));

@@ -28,6 +28,7 @@ DisplayList layoutHover(const LayoutInput& in, QPoint pointer);
 
 // The parts, each filling one layer; of the tracks either the pinned ones or those that scroll.
 void layoutTracks(const LayoutInput& in, const RowPlaces& places, bool pinned, Layer& layer);
+void layoutTints(const LayoutInput& in, const RowPlaces& places, bool pinned, Layer& layer);
 void layoutCurve(const LayoutInput& in, std::size_t row, const QRect& rect, Layer& layer);
 void layoutHeaders(const LayoutInput& in, const RowPlaces& places, bool pinned, Layer& layer);
 void layoutSelection(const LayoutInput& in, const RowPlaces& places, bool pinned, Layer& layer);

@@ -9,14 +9,16 @@ namespace stepscope::app {
 
 Series::Series(std::vector<std::int64_t> time, std::vector<double> value)
     : m_ownTime(std::move(time)), m_ownValue(std::move(value)), m_time(m_ownTime), m_value(m_ownValue) {
-  addLevels();
+  index();
 }
 
 Series::Series(const trace::CounterSeries& samples) : m_time(samples.time), m_value(samples.value) {
-  addLevels();
+  index();
 }
 
-void Series::addLevels() {
+void Series::index() {
+  for (std::size_t i = 0; i < m_time.size(); i += kTimeBlock)
+    m_blockTime.push_back(m_time[i]);
   for (std::span<const double> below = m_value; below.size() > 1; below = m_levels.back()) {
     std::vector<double> level;
     for (std::size_t i = 0; i < below.size(); i += kFanOut) {
@@ -32,24 +34,36 @@ double Series::maximum() const {
   return m_levels.empty() ? m_value.front() : m_levels.back().front();
 }
 
+std::size_t Series::samplesUntil(std::int64_t t, std::size_t hint) const {
+  const auto isBefore = [t](std::int64_t time) { return time <= t; };
+  const bool beyond = hint > 0 && !isBefore(m_time[hint - 1]);
+  const std::size_t blocks = gallop(m_blockTime, beyond ? 0 : hint / kTimeBlock, isBefore);
+  if (blocks == 0) return 0;
+  const std::size_t first = (blocks - 1) * kTimeBlock;
+  const auto block = m_time.subspan(first, std::min(kTimeBlock, m_time.size() - first));
+  return first + std::size_t(std::partition_point(block.begin(), block.end(), isBefore) - block.begin());
+}
+
 std::optional<double> Series::mostIn(Interval range, std::size_t& hint) const {
+  const std::size_t until = samplesUntil(range.begin, hint);
+  std::size_t last = std::max(until, samplesUntil(range.end - 1, until));
+  hint = last;
   // A sample holds until the next one, so the last before the range counts too.
-  std::size_t first = gallop(m_time, hint, [&](std::int64_t t) { return t <= range.begin; });
-  hint = first;
-  const std::size_t last = gallop(m_time, first, [&](std::int64_t t) { return t < range.end; });
-  if (first > 0) --first;
+  std::size_t first = until > 0 ? until - 1 : 0;
   if (first >= last) return std::nullopt;
+  // What is no whole block on a level is taken from it, whole blocks from the one above.
   double most = m_value[first];
-  for (std::size_t i = first; i < last;) {
-    double value = m_value[i];
-    std::size_t width = 1, wider = kFanOut;
-    for (std::size_t level = 0; level < m_levels.size() && i % wider == 0 && i + wider <= last; ++level) {
-      value = m_levels[level][i / wider];
-      width = wider;
-      wider *= kFanOut;
-    }
-    most = std::max(most, value);
-    i += width;
+  std::span<const double> level = m_value;
+  for (std::size_t above = 0; first < last; ++above) {
+    const bool top = above == m_levels.size();
+    for (; first < last && (top || first % kFanOut != 0); ++first)
+      most = std::max(most, level[first]);
+    for (; first < last && last % kFanOut != 0; --last)
+      most = std::max(most, level[last - 1]);
+    if (top) break;
+    first /= kFanOut;
+    last /= kFanOut;
+    level = m_levels[above];
   }
   return most;
 }

@@ -25,7 +25,8 @@ public:
   /// Largest of all; 0 without samples.
   double maximum() const;
   /// Largest value that holds at some time of `range`; nullopt before the first sample.
-  ///   hint  where to begin to look, and after that where to go on for a later range; 0 at first
+  ///   hint  where to begin to look, and after that where to go on: ranges in order are found at once; 0 at
+  ///   first
   std::optional<double> mostIn(Interval range, std::size_t& hint) const;
   std::optional<double> mostIn(Interval range) const {
     std::size_t hint = 0;
@@ -33,13 +34,16 @@ public:
   }
 
 private:
-  static constexpr std::size_t kFanOut = 16;
-  void addLevels();
+  static constexpr std::size_t kFanOut = 16, kTimeBlock = 64;
+  void index();
+  /// Samples at or before `t`.
+  std::size_t samplesUntil(std::int64_t t, std::size_t hint) const;
 
   std::vector<std::int64_t> m_ownTime;
   std::vector<double> m_ownValue;
   std::span<const std::int64_t> m_time;
   std::span<const double> m_value;
+  std::vector<std::int64_t> m_blockTime; ///< of every kTimeBlock-th sample: small enough to stay in a cache
   std::vector<std::vector<double>> m_levels; ///< level i: maxima of kFanOut^(i+1) samples
 };
 

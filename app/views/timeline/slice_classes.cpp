@@ -5,7 +5,8 @@ namespace stepscope::app {
 
 using trace::SliceKind;
 
-SliceClasses::SliceClasses(const analysis::TraceSummary& summary) : m_summary(summary) {
+SliceClasses::SliceClasses(const analysis::TraceSummary& summary)
+    : m_trace(summary.trace), m_families(summary.families) {
   const trace::Trace& t = *summary.trace;
   m_calls.assign(t.strings().size(), PaintClass::Other);
   for (const SliceId slice : t.calls().slice) {
@@ -19,7 +20,7 @@ SliceClasses::SliceClasses(const analysis::TraceSummary& summary) : m_summary(su
 }
 
 PaintClass SliceClasses::of(SliceId slice) const {
-  const trace::Trace& t = *m_summary.trace;
+  const trace::Trace& t = *m_trace;
   switch (t.kind(slice)) {
   case SliceKind::Operator:
     return PaintClass::Operator;
@@ -33,7 +34,7 @@ PaintClass SliceClasses::of(SliceId slice) const {
   case SliceKind::Kernel:
   case SliceKind::Memcpy:
   case SliceKind::Memset:
-    return paintClass(analysis::Bucket(m_summary.families[t.gpuWorkOf(slice).row()]));
+    return paintClass(analysis::Bucket(m_families[t.gpuWorkOf(slice).row()]));
   case SliceKind::GpuAnnotation:
     return PaintClass::GpuAnnotation;
   case SliceKind::GpuSync:

@@ -14,14 +14,14 @@ namespace stepscope::app {
 /// do.
 class SliceClasses {
 public:
-  /// The summary must outlive this.
   explicit SliceClasses(const analysis::TraceSummary& summary);
 
   PaintClass of(SliceId slice) const;
 
 private:
-  const analysis::TraceSummary& m_summary;
-  std::vector<PaintClass> m_calls; ///< by name id
+  trace::TracePtr m_trace;
+  std::vector<analysis::Family> m_families; ///< by GpuWorkId
+  std::vector<PaintClass> m_calls;          ///< by name id
 };
 
 /// "matmul", "operators", "launch calls": what a class is called in texts.

@@ -15,6 +15,8 @@
 
 namespace stepscope::app {
 
+class TimelineTints;
+
 /// How much of a track is shown.
 enum class Fold : std::uint8_t {
   Collapsed, ///< the top lane, as a thin line
@@ -51,6 +53,7 @@ struct TimelineState {
   std::vector<Mark> marks;                             ///< bookmarks, notes, pinned selections; in no order
   std::shared_ptr<const analysis::SearchResult> found; ///< to be shown; of the same trace; may be null
   bool dimOthers = false;                              ///< what was not found fades
+  std::shared_ptr<const TimelineTints> tints;          ///< what changed, to be shown; may be null
   bool measuring = false;      ///< dragging measures from edge to edge instead of moving the view
   bool fromTraceStart = false; ///< axis counts from the trace's begin instead of the step's
   bool help = false;           ///< the key overlay is open

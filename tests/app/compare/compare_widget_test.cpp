@@ -185,7 +185,7 @@ TEST_F(Compare, droppedFilesAreToBeCompared) {
 TEST_F(Compare, copiesAReportForAPullRequest) {
   QMenu* menu = button("export")->menu();
   ASSERT_NE(menu, nullptr);
-  EXPECT_EQ(menu->actions().size(), 5) << "copy, a line, three formats";
+  EXPECT_EQ(menu->actions().size(), 7) << "copy, a line, three formats, a line, the ledger";
   menu->actions().front()->trigger();
   const QString text = QApplication::clipboard()->text();
   EXPECT_TRUE(text.startsWith(QStringLiteral("## fused is"))) << qPrintable(text.left(200));

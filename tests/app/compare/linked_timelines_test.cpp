@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/views/compare/linked_timelines.h"
 
+#include "app/views/compare/difference_tints.h"
 #include "app/views/compare/timeline_panel.h"
+#include "app/views/compare/tint_legend.h"
 #include "app/views/parts/text.h"
 #include "app/views/timeline/timeline_canvas.h"
 #include "tests/app/compare/compared.h"
@@ -9,6 +11,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -131,6 +134,79 @@ TEST_F(Linked, goesToAPairOfSlices) {
   const Interval shown = timelines.after()->visible(), slice = after.summary.trace->interval(b);
   EXPECT_LE(shown.begin, slice.begin);
   EXPECT_GE(shown.end, slice.end);
+}
+
+/// Distinct pixels of a panel's tracks, in percent, between two looks of it.
+double differing(const QImage& a, const QImage& b) {
+  int differ = 0;
+  for (int y = 0; y < a.height(); ++y)
+    for (int x = 0; x < a.width(); ++x)
+      differ += a.pixel(x, y) != b.pixel(x, y) ? 1 : 0;
+  return 100.0 * differ / (a.width() * a.height());
+}
+
+TEST_F(Linked, differencesAreTintedOnceTheyAreFound) {
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !timelines.differences()->busy(); }));
+  const TintedSides& found = timelines.differences()->found();
+  ASSERT_NE(found.before, nullptr);
+  // Two layers of five multiplications, forward and backward: an operator, two calls and two kernels each.
+  EXPECT_EQ(found.before->count(compare::Change::Replaced), 2u * 5 * 2 * 5);
+  EXPECT_EQ(found.after->count(compare::Change::Replaced), 2u * 2 * 3);
+  EXPECT_EQ(found.before->count(compare::Change::Slower), 0u);
+  EXPECT_TRUE(timelines.findChild<TintLegend*>()->texts().contains(QStringLiteral("100 replaced")))
+      << qPrintable(timelines.findChild<TintLegend*>()->texts().join(QLatin1Char('|')));
+
+  const QImage tinted = timelines.before()->canvas()->grab().toImage();
+  QCheckBox* shown = nullptr;
+  for (QCheckBox* box : timelines.findChildren<QCheckBox*>())
+    if (box->text().contains(QStringLiteral("differences"))) shown = box;
+  ASSERT_NE(shown, nullptr);
+  shown->setChecked(false);
+  EXPECT_FALSE(timelines.findChild<TintLegend*>()->isVisible());
+  const QImage plain = timelines.before()->canvas()->grab().toImage();
+  EXPECT_GT(differing(tinted, plain), 0.1);
+  shown->setChecked(true);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !timelines.differences()->busy(); }));
+  EXPECT_EQ(differing(timelines.before()->canvas()->grab().toImage(), tinted), 0);
+}
+
+TEST_F(Linked, aClickedSliceSelectsItsPartner) {
+  // Events as the user sends them: a click on the slice as it lies on the canvas.
+  const SliceId slice = test::named(before, "aten::linear")[1],
+                partner = test::named(after, "aten::linear")[1];
+  TimelineCanvas* canvas = timelines.before()->canvas();
+  timelines.before()->select(slice); // scrolls to it
+  timelines.before()->select({});
+  const auto place =
+      rectOf(*canvas->model(), canvas->state(), placeRows(*canvas->model(), canvas->state()), slice);
+  ASSERT_TRUE(place);
+  ASSERT_TRUE(canvas->rect().contains(place->center()));
+  ASSERT_FALSE(timelines.after()->selected().valid());
+  QTest::mouseClick(canvas, Qt::LeftButton, {}, place->center());
+  EXPECT_EQ(timelines.before()->selected(), slice);
+  EXPECT_EQ(timelines.after()->selected(), partner);
+}
+
+TEST_F(Linked, anAlignmentComesBack) {
+  const auto a = test::named(before, "aten::linear"), b = test::named(after, "aten::linear");
+  EXPECT_FALSE(timelines.alignment().anchors) << "the steps begin below each other";
+  QSignalSpy changed(&timelines, &LinkedTimelines::alignmentChanged);
+  timelines.before()->select(a[2]);
+  button(QStringLiteral("Align at selection"))->click();
+  EXPECT_EQ(changed.count(), 1);
+  const TimelineAlignment kept = timelines.alignment();
+  ASSERT_TRUE(kept.anchors);
+  LinkedTimelines other;
+  other.resize(1200, 800);
+  other.setAlignment(kept); // before there is anything to align
+  EXPECT_EQ(other.alignment(), kept);
+  other.setComparison(comparison);
+  EXPECT_EQ(other.alignment(), kept);
+  const auto begin = [](const LoadedTrace& trace, SliceId slice) {
+    return trace.summary.trace->interval(slice).begin;
+  };
+  EXPECT_EQ(begin(before, a[2]) - other.before()->visible().begin,
+            begin(after, b[2]) - other.after()->visible().begin);
 }
 
 TEST_F(Linked, withoutComparisonBothSidesAreEmpty) {

@@ -6,11 +6,13 @@
 #include "app/theme/theme.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/table_view.h"
+#include "app/views/parts/text.h"
 #include "tests/app/shell/support.h"
 
 #include <gmock/gmock.h>
 
 #include <QApplication>
+#include <QComboBox>
 #include <QDir>
 #include <QProcess>
 #include <QProgressBar>
@@ -18,6 +20,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
 
 namespace stepscope::app {
@@ -192,6 +195,71 @@ TEST_F(Attached, theAgentEndsWithTheDialogAndTheProcessDoesNot) {
   }
   EXPECT_TRUE(waitFor([&] { return !QFile::exists(at("run/stepscope/agent.sock")); }));
   EXPECT_TRUE(allAlive());
+}
+
+/// A program in place of ssh: what comes after the name of the host is run with the agent's files elsewhere.
+class OnAnotherMachine : public Attached {
+protected:
+  OnAnotherMachine() {
+    QDir(folder()).mkdir(QStringLiteral("there"));
+    QFile::setPermissions(at("there"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    ssh("shift 2; XDG_RUNTIME_DIR=" + at("there").toUtf8() + " exec " STEPSCOPE_CLI " \"$@\"");
+  }
+  ~OnAnotherMachine() override { qunsetenv("STEPSCOPE_SSH"); }
+
+  void ssh(const QByteArray& script) {
+    write(QStringLiteral("ssh"),
+          "#!/bin/sh\nwhile [ \"$1\" != -- ]; do shift; done; shift\n" + script + "\n");
+    QFile::setPermissions(at("ssh"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    qputenv("STEPSCOPE_SSH", at("ssh").toUtf8());
+  }
+};
+
+TEST_F(OnAnotherMachine, aProcessIsCapturedAndItsTraceFetched) {
+  const auto dialog = shown();
+  dialog->setHost(QStringLiteral("gpu1"));
+  const int pid = train();
+  ASSERT_TRUE(waitUntilReady(*dialog, pid));
+  dialog->findChild<TableView*>()->selectRow(rowOf(*dialog, pid));
+  QSignalSpy captured(dialog.get(), &AttachDialog::captured);
+  dialog->capture();
+  ASSERT_TRUE(waitFor([&] { return captured.count() == 1; })) << dialog->message().toStdString();
+  QFile file(captured.first().first().toString());
+  EXPECT_EQ(QFileInfo(file).absolutePath(), at("out"));
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  EXPECT_EQ(file.readAll(), kTrace);
+  EXPECT_TRUE(allAlive());
+}
+
+TEST_F(OnAnotherMachine, whatSshSaysIsShownInPlainWordsAndTheListComesBack) {
+  ssh("echo 'me@gpu1: Permission denied (publickey).' >&2; exit 255");
+  const auto dialog = shown();
+  const auto* empty = dialog->findChild<EmptyState*>();
+  dialog->setHost(QStringLiteral("gpu1"));
+  EXPECT_TRUE(waitFor([&] {
+    const auto texts = empty->findChildren<Text*>();
+    return std::any_of(texts.begin(), texts.end(), [](const Text* text) {
+      return text->text().contains(QLatin1String("use a key with ssh-agent"));
+    });
+  }));
+  EXPECT_FALSE(button(*dialog, "Capture")->isEnabled());
+  dialog->setHost({});
+  EXPECT_TRUE(waitUntilReady(*dialog, train()));
+}
+
+TEST_F(Attached, hostsOfTheSshConfigurationAreOffered) {
+  const QByteArray home = qgetenv("HOME");
+  qputenv("HOME", folder().toUtf8());
+  QDir(folder()).mkdir(QStringLiteral(".ssh"));
+  write(QStringLiteral(".ssh/config"), "Host gpu1 *.example.org gpu2\n");
+  const auto dialog = shown();
+  qputenv("HOME", home);
+  const auto* hosts = dialog->findChild<QComboBox*>();
+  QStringList names;
+  for (int i = 0; i < hosts->count(); ++i)
+    names << hosts->itemText(i);
+  EXPECT_EQ(names,
+            (QStringList{QStringLiteral("This machine"), QStringLiteral("gpu1"), QStringLiteral("gpu2")}));
 }
 
 } // namespace

@@ -29,6 +29,12 @@ Project someProject() {
       {MarkKind::Selection, 0, {10, 30}, {}, QStringLiteral("forward")},
   };
   project.tracks = {{QStringLiteral("ledger"), true, false}, {QStringLiteral("steps"), false, true}};
+  project.comparison =
+      SavedComparison{{{QStringLiteral("after.json"), std::nullopt}, {QStringLiteral("/b.json"), 3}},
+                      2,
+                      2,
+                      0,
+                      {false, true, std::pair<std::int64_t, std::int64_t>(-5, 9'007'199'254'740'993)}};
   return project;
 }
 
@@ -43,6 +49,21 @@ TEST(Project, comesBackAsItWasWritten) {
   ASSERT_TRUE(read.has_value());
   EXPECT_EQ(read.value().project, someProject());
   EXPECT_EQ(read.value().leftOut, 0);
+}
+
+TEST(Project, aComparisonThatCannotBeIsLeftOut) {
+  const auto leftOut = [](const QByteArray& comparison) {
+    const auto read =
+        projectFromJson(R"({"format": "stepscope-project", "version": 1, "comparison": )" + comparison + "}");
+    EXPECT_TRUE(read.has_value());
+    return read.has_value() && read.value().leftOut == 1 && !read.value().project.comparison;
+  };
+  EXPECT_TRUE(leftOut("7"));
+  EXPECT_TRUE(leftOut(R"({"runs": [], "before": 0, "after": 1})"));
+  EXPECT_TRUE(leftOut(R"({"runs": [{"file": "a"}], "before": 1, "after": 1})"));
+  EXPECT_TRUE(leftOut(R"({"runs": [{"file": "a"}], "before": 0, "after": 2})"));
+  EXPECT_TRUE(leftOut(R"({"runs": [{"file": ""}], "before": 0, "after": 1})"));
+  EXPECT_FALSE(leftOut(R"({"runs": [{"file": "a"}], "before": 1, "after": 0})"));
 }
 
 TEST(Project, readsWhatIsDocumented) {

@@ -15,6 +15,7 @@ SettingsTest::SettingsTest() {
   QCoreApplication::setApplicationName(QStringLiteral("stepscope"));
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
   QSettings().clear();
+  qputenv("XDG_DATA_HOME", QFile::encodeName(m_folder.filePath(QStringLiteral("data"))));
 }
 
 QString SettingsTest::write(const QString& name, const QByteArray& content) {

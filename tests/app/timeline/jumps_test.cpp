@@ -132,5 +132,25 @@ TEST(Series, findsTheLargestOfAnyStretch) {
   }
 }
 
+TEST(Series, rangesOfAnyWidthOneAfterAnotherGiveTheSameAsAlone) {
+  std::vector<std::int64_t> time;
+  std::vector<double> value;
+  for (int i = 0; i < 3000; ++i) {
+    time.push_back(i / 3 * 10 + (i % 7 == 0 ? 0 : 3)); // some at the same time
+    value.push_back((i * 7919) % 1009);
+  }
+  std::sort(time.begin(), time.end());
+  const Series series(time, value);
+  for (const int width : {1, 7, 64, 641, 5'000}) {
+    std::size_t hint = 0;
+    for (int begin = -50; begin < 10'100; begin += width) {
+      std::optional<double> most;
+      for (std::size_t i = 0; i < time.size() && time[i] < begin + width; ++i)
+        if (i + 1 == time.size() || time[i + 1] > begin) most = std::max(most.value_or(0), value[i]);
+      EXPECT_EQ(series.mostIn({begin, begin + width}, hint), most) << begin << " " << width;
+    }
+  }
+}
+
 } // namespace
 } // namespace stepscope::app

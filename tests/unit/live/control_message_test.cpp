@@ -14,6 +14,7 @@ TEST(ControlMessage, aCaptureArrivesAsItWasAsked) {
   ask.request.iterations = 4;
   ask.request.limitNs = 7'000'000'001;
   ask.request.shapes = true;
+  ask.handOver = true;
   const auto question = questionFrom(toJson(Question(ask)));
   ASSERT_TRUE(question.has_value());
   const auto& read = std::get<AskCapture>(question.value());
@@ -22,6 +23,7 @@ TEST(ControlMessage, aCaptureArrivesAsItWasAsked) {
   EXPECT_EQ(read.request.limitNs, 7'000'000'001);
   EXPECT_TRUE(read.request.shapes);
   EXPECT_FALSE(read.request.stacks);
+  EXPECT_TRUE(read.handOver);
 }
 
 TEST(ControlMessage, aListArrivesAsItWasSent) {
@@ -33,7 +35,13 @@ TEST(ControlMessage, aListArrivesAsItWasSent) {
   process.readiness = Readiness::Busy;
   process.role = Role::Worker;
   process.lastHeardNsAgo = 12;
-  const auto answer = answerFrom(toJson(Answer(ProcessList{77, {"@dynolog@"}, {1, 2, 3}, {process}})));
+  process.gpuUse = {{0, 5}, {2, std::nullopt}};
+  GpuReading gpu;
+  gpu.gpu = 2;
+  gpu.busy = {{1'700'000'000'000'000'000, 98}};
+  gpu.powerMilliwatts = 0;
+  const auto answer =
+      answerFrom(toJson(Answer(ProcessList{77, {"@dynolog@"}, "note", {1, 2, 3}, {process}, {gpu}})));
   ASSERT_TRUE(answer.has_value());
   const auto& list = std::get<ProcessList>(answer.value());
   EXPECT_EQ(list.agentPid, 77);
@@ -47,6 +55,9 @@ TEST(ControlMessage, aListArrivesAsItWasSent) {
   EXPECT_EQ(list.processes[0].readiness, Readiness::Busy);
   EXPECT_EQ(list.processes[0].role, Role::Worker);
   EXPECT_EQ(list.processes[0].lastHeardNsAgo, 12);
+  EXPECT_THAT(list.processes[0].gpuUse, ElementsAre(GpuUse{0, 5}, GpuUse{2, std::nullopt}));
+  EXPECT_EQ(list.note, "note");
+  EXPECT_THAT(list.gpus, ElementsAre(gpu)) << "0 W is a figure, an unknown clock is none";
 }
 
 TEST(ControlMessage, progressArrivesAsItWasSent) {
@@ -59,27 +70,42 @@ TEST(ControlMessage, progressArrivesAsItWasSent) {
   EXPECT_EQ(std::get<Refusal>(answerFrom(toJson(Answer(Refusal{"no"}))).value()).message, "no");
 }
 
+TEST(ControlMessage, aFileIsAnnouncedSentAndEnded) {
+  const auto ask = questionFrom(toJson(Question(AskFile{5})));
+  ASSERT_TRUE(ask.has_value());
+  EXPECT_EQ(std::get<AskFile>(ask.value()).pid, 5);
+  const auto begins = answerFrom(toJson(Answer(FileBegins{5, std::uint64_t{1} << 40})));
+  ASSERT_TRUE(begins.has_value());
+  EXPECT_EQ(std::get<FileBegins>(begins.value()).sizeBytes, std::uint64_t{1} << 40);
+  const auto part = answerFrom("\x28\xb5\x2f\xfd rest");
+  ASSERT_TRUE(part.has_value());
+  EXPECT_EQ(std::get<FilePart>(part.value()).bytes, "\x28\xb5\x2f\xfd rest");
+  const auto ends = answerFrom(toJson(Answer(FileEnds{5, "00ff"})));
+  ASSERT_TRUE(ends.has_value());
+  EXPECT_EQ(std::get<FileEnds>(ends.value()).checksum, "00ff");
+}
+
 TEST(ControlMessage, whatIsNoQuestionIsRefused) {
   const std::string capture =
-      R"("ask":"capture","iterations":1,"duration_ns":0,"limit_ns":1,"shapes":true,"stacks":false)";
-  EXPECT_TRUE(questionFrom(R"({"stepscope":1,"pids":[1],)" + capture + "}").has_value());
+      R"("ask":"capture","iterations":1,"duration_ns":0,"limit_ns":1,"shapes":true,"stacks":false,"hand_over":false)";
+  EXPECT_TRUE(questionFrom(R"({"stepscope":2,"pids":[1],)" + capture + "}").has_value());
   for (
       const std::string& json :
       {std::string(), std::string("["), std::string("[]"), std::string("{}"),
-       std::string(R"({"ask":"list"})"), std::string(R"({"stepscope":2,"ask":"list"})"),
-       std::string(R"({"stepscope":1,"ask":"shutdown"})"), std::string(R"({"stepscope":1,"ask":7})"),
-       std::string(R"({"stepscope":1,"ask":"capture"})"), R"({"stepscope":1,"pids":[0],)" + capture + "}",
-       R"({"stepscope":1,"pids":[4294967297],)" + capture + "}",
-       R"({"stepscope":1,"pids":["x"],)" + capture + "}", R"({"stepscope":1,"pids":7,)" + capture + "}",
+       std::string(R"({"ask":"list"})"), std::string(R"({"stepscope":1,"ask":"list"})"),
+       std::string(R"({"stepscope":2,"ask":"shutdown"})"), std::string(R"({"stepscope":2,"ask":7})"),
+       std::string(R"({"stepscope":2,"ask":"capture"})"), R"({"stepscope":2,"pids":[0],)" + capture + "}",
+       R"({"stepscope":2,"pids":[4294967297],)" + capture + "}",
+       R"({"stepscope":2,"pids":["x"],)" + capture + "}", R"({"stepscope":2,"pids":7,)" + capture + "}",
        std::string(
-           R"({"stepscope":1,"pids":[1],"ask":"capture","iterations":0,"duration_ns":0,"limit_ns":1,"shapes":true,"stacks":true})"),
+           R"({"stepscope":2,"pids":[1],"ask":"capture","iterations":0,"duration_ns":0,"limit_ns":1,"shapes":true,"stacks":true,"hand_over":false})"),
        std::string(100000, '[')})
     EXPECT_FALSE(questionFrom(json).has_value()) << json.substr(0, 100);
 }
 
 TEST(ControlMessage, whatIsNoAnswerIsRefused) {
-  for (const char* json : {"", "{}", R"({"stepscope":1})", R"({"stepscope":1,"capture":[1]})",
-                           R"({"stepscope":1,"refused":1})", R"({"stepscope":1,"capture":[{"pid":"x"}]})"})
+  for (const char* json : {"", "{}", R"({"stepscope":2})", R"({"stepscope":2,"capture":[1]})",
+                           R"({"stepscope":2,"refused":1})", R"({"stepscope":2,"capture":[{"pid":"x"}]})"})
     EXPECT_FALSE(answerFrom(json).has_value()) << json;
 }
 
