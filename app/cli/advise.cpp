@@ -20,7 +20,7 @@ std::string write(const advisors::ReportInput& input, const AdviseArguments& arg
                                 STEPSCOPE_VERSION);
   case Format::Junit:
     return advisors::writeJunit(advisors::ciReport(input, arguments.failOn.value_or(advisors::Level::Low)));
-  case Format::Text:
+  default:
     break;
   }
   const Page page = arguments.output.empty() ? standardOutput() : Page{};
