@@ -36,8 +36,12 @@ LiveRecording::~LiveRecording() {
 }
 
 void LiveRecording::start(const QStringList& words, const QString& workingFolder) {
+  if (m_recorder.isEmpty()) {
+    Q_EMIT finished({}, tr("stepscope-cli is missing beside this program"));
+    return;
+  }
   m_process->setWorkingDirectory(workingFolder);
-  m_process->setStandardOutputFile(QProcess::nullDevice());
+  m_process->setProcessChannelMode(QProcess::ForwardedOutputChannel);
   m_process->start(
       m_recorder,
       QStringList{QStringLiteral("record"), QStringLiteral("-o"), m_output, QStringLiteral("--")} + words);

@@ -7,8 +7,8 @@
 
 namespace stepscope::app {
 
-/// A program that runs under `stepscope-cli record`. The program belongs to the recording: both run on when
-/// this is destroyed.
+/// A program that runs under `stepscope-cli record`; what it prints goes where this program's output goes.
+/// The program belongs to the recording: both run on when this is destroyed.
 class LiveRecording : public QObject {
   Q_OBJECT
 public:

@@ -96,12 +96,15 @@ LiveWidget* MainWindow::runLive(const QString& recorder, const QStringList& word
   connect(counters, &CounterFeed::counted, live, &LiveWidget::count);
   connect(recording, &LiveRecording::streamAppeared, live, &LiveWidget::offer);
   connect(recording, &LiveRecording::finished, live, [this, live](const QString& trace, const QString& said) {
+    live->setEndable(false);
     live->say(trace.isEmpty() ? said : tr("the whole recording is %1").arg(trace));
     if (!trace.isEmpty())
       m_messages->offer(tr("Recorded: %1").arg(trace), tr("Open"), [this, trace] {
         open({toPath(trace), {}, {}});
       });
   });
+  connect(live, &LiveWidget::endRequested, recording, &LiveRecording::interrupt);
+  live->setEndable(true);
   recording->start(words, workingFolder);
   live->show();
   return live;

@@ -107,6 +107,11 @@ QWidget* LiveWidget::makeBar() {
   m_save->setToolTip(tr("Save what is kept as a recorded stream, which opens as a trace does"));
   m_analyse = new QPushButton(tr("&Analyse"), bar);
   m_analyse->setToolTip(tr("Freeze, and open what is kept as a trace: timeline, tables, advice"));
+  m_end = new QPushButton(tr("&End program"), bar);
+  m_end->setToolTip(
+      tr("Ask the program to end, as Ctrl+C does in a terminal; its recording becomes a trace"));
+  m_end->hide();
+  connect(m_end, &QPushButton::clicked, this, &LiveWidget::endRequested);
   m_memory = new QSpinBox(bar);
   m_memory->setRange(kLeastMegabytes, kMostMegabytes);
   m_memory->setSuffix(tr(" MB"));
@@ -132,7 +137,7 @@ QWidget* LiveWidget::makeBar() {
   connect(m_alarmSteps, &QSpinBox::valueChanged, this, &LiveWidget::setAlarmSteps);
   auto* row = new QHBoxLayout(bar);
   row->setContentsMargins(0, 0, 0, 0);
-  for (QWidget* each : std::initializer_list<QWidget*>{m_freeze, m_save, m_analyse})
+  for (QWidget* each : std::initializer_list<QWidget*>{m_freeze, m_save, m_analyse, m_end})
     row->addWidget(each);
   row->addStretch();
   for (QWidget* each : std::initializer_list<QWidget*>{keep, m_memory, warn, m_alarmSteps})
@@ -172,6 +177,8 @@ void LiveWidget::count(const std::vector<live::GpuReading>& gpus) {
   for (const live::GpuReading& gpu : gpus)
     m_follower->stream()->window.add(gpu);
 }
+
+void LiveWidget::setEndable(bool endable) { m_end->setVisible(endable); }
 
 void LiveWidget::say(const QString& text) {
   m_said = text;

@@ -34,6 +34,8 @@ public:
   void offer(const QString& path);
   /// What the driver says.
   void count(const std::vector<live::GpuReading>& gpus);
+  /// Whether the program can be ended from here.
+  void setEndable(bool endable);
   /// A sentence below the picture, such as how the program ended.
   void say(const QString& text);
   StreamFollower* follower() const { return m_follower; }
@@ -54,6 +56,8 @@ public Q_SLOTS:
   void analyse();
 
 Q_SIGNALS:
+  /// The user wants the program to end.
+  void endRequested();
   void saved(const QString& path);
   /// What is kept is in this file, to be opened.
   void analysed(const QString& path);
@@ -74,7 +78,7 @@ private:
   Text *m_title, *m_alarm, *m_notice;
   LiveFigureRow* m_figures;
   LiveCanvas* m_canvas;
-  QPushButton *m_freeze, *m_save, *m_analyse;
+  QPushButton *m_freeze, *m_save, *m_analyse, *m_end;
   QSpinBox *m_memory, *m_alarmSteps;
   QString m_problem, m_said;
   bool m_alarmed = false, m_saving = false;

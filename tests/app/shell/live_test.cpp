@@ -68,6 +68,28 @@ TEST_F(RunLive, whatTheRecorderSaysIsShownWhenThereIsNoTrace) {
   EXPECT_TRUE(waitFor([&] { return live->notice().contains(QLatin1String("it has not started CUDA")); }));
 }
 
+TEST_F(RunLive, aProgramCanBeEnded) {
+  MainWindow window(MainWindow::Settings::Ignore);
+  window.show();
+  LiveWidget* live = window.runLive(recorder({}), {QStringLiteral("python")}, folder(),
+                                    folder() + QStringLiteral("/out.stepscope"));
+  ASSERT_TRUE(waitFor([&] { return live->follower() && live->follower()->isAtEnd(); }));
+  QPushButton* end = nullptr;
+  for (QPushButton* each : live->findChildren<QPushButton*>())
+    if (each->text().contains(QLatin1String("nd program"))) end = each;
+  ASSERT_TRUE(end && end->isVisible());
+  QTest::mouseClick(end, Qt::LeftButton);
+  EXPECT_TRUE(waitFor([&] { return !end->isVisible(); }));
+}
+
+TEST_F(RunLive, withoutTheCommandLineProgramItIsSaid) {
+  MainWindow window(MainWindow::Settings::Ignore);
+  window.show();
+  const LiveWidget* live =
+      window.runLive({}, {QStringLiteral("python")}, folder(), folder() + QStringLiteral("/o"));
+  EXPECT_TRUE(live->notice().contains(QLatin1String("stepscope-cli is missing")));
+}
+
 TEST_F(RunLive, theDialogAsksForWhatIsNeeded) {
   LaunchDialog dialog;
   dialog.show();

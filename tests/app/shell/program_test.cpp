@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The built program as users start it.
+#include "core/load/load.h"
 #include "tests/app/shell/support.h"
+#include "tests/support/trace_stream.h"
 
 #include <QFileInfo>
 #include <QProcess>
@@ -30,6 +32,19 @@ protected:
   }
   QString out(const char* name) const { return folder() + QLatin1Char('/') + QLatin1String(name); }
 };
+
+TEST_F(Program, drawsARecordedStreamLive) {
+  const auto trace = load::loadTrace(test::sample("gdn_fused_packed").toStdString(), {});
+  const QString path = out("live.png");
+  const Ran ran =
+      run({write(QStringLiteral("a.stream"), QByteArray::fromStdString(tests::streamOf(*trace.value(), {}))),
+           QStringLiteral("--screenshot"), path, QStringLiteral("--size"), QStringLiteral("1280x800"),
+           QStringLiteral("--view"), QStringLiteral("live")});
+  EXPECT_EQ(ran.status, 0) << qPrintable(ran.error);
+  const QImage image(path);
+  EXPECT_EQ(image.size(), QSize(1280, 800));
+  EXPECT_GT(test::countColours(image), 60);
+}
 
 TEST_F(Program, drawsEveryView) {
   for (const View view : kAllViews) {
