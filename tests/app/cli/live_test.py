@@ -7,6 +7,7 @@ They are found by KINETO_IPC_SOCKET_DIR, so that whoever serves the machine's ab
 
 import json
 import os
+import shutil
 import signal
 import socket
 import socketserver
@@ -384,9 +385,10 @@ class Container(Base):
 
     def test_its_trace_is_taken_from_its_own_files(self):
         os.mkdir(self.path("inside"))
+        shutil.copy(FAKE, self.path("fake_training"))  # the build may lie below /tmp
         self.agent()
         process = self.start("unshare", "-rm", "sh", "-c", 'mount --bind "$1" /tmp && shift && exec "$@"', "sh",
-                             self.path("inside"), FAKE, "--trace", self.path("made.json"), KINETO_USE_DAEMON="1")
+                             self.path("inside"), self.path("fake_training"), "--trace", self.path("made.json"), KINETO_USE_DAEMON="1")
         self.assertEqual(process.stdout.readline(), "asking\n", process.poll())
         done = self.run_cli("capture", "--pid", str(process.pid), "--iterations", "3", "-o", self.path("out"))
         self.assertEqual(done.returncode, 0, done.stderr)
