@@ -24,6 +24,7 @@ QPushButton:pressed { background: %selection; }
 QPushButton:focus { border-color: %accent; }
 QPushButton:default { background: %accent; border-color: %accent; color: %accentText; }
 QPushButton:disabled { color: %muted; background: %window; }
+QPushButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: center right; right: 6px; }
 QLineEdit, QComboBox, QSpinBox { padding: 4px 8px; border: 1px solid %border; border-radius: 6px; background: %surface;
   selection-background-color: %selection; selection-color: %text; }
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border-color: %accent; }
