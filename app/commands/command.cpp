@@ -98,6 +98,25 @@ std::vector<CommandInfo> makeCommands() {
        {},
        {QKeySequence(Qt::CTRL | Qt::Key_BracketRight)}},
       {HeatmapBelow, QStringLiteral("view.heatmap-below"), window, tr("&Heatmap below the timeline"), {}},
+      {HeatmapByDuration,
+       QStringLiteral("heatmap.by-duration"),
+       window,
+       tr("By kernel &duration"),
+       {}},
+      {HeatmapByFamily, QStringLiteral("heatmap.by-family"), window, tr("By kernel &family"), {}},
+      {HeatmapByModule, QStringLiteral("heatmap.by-module"), window, tr("By &module"), {}},
+      {HeatmapByModuleClass,
+       QStringLiteral("heatmap.by-module-class"),
+       window,
+       tr("By module &class"),
+       {}},
+      {KernelTable, QStringLiteral("tables.kernels"), window, tr("&Kernels"), {}},
+      {OperatorTable, QStringLiteral("tables.operators"), window, tr("&Operators"), {}},
+      {ModuleTable, QStringLiteral("tables.modules"), window, tr("&Modules"), {}},
+      {LaunchTable, QStringLiteral("tables.launches"), window, tr("&Launches"), {}},
+      {AnnotationTable, QStringLiteral("tables.annotations"), window, tr("&Annotations"), {}},
+      {CallTree, QStringLiteral("tables.call-tree"), window, tr("&Call tree"),
+       tr("Tree and flame graph by module or Python stack")},
       {ResetLayout, QStringLiteral("view.reset-layout"), window, tr("&Reset layout"),
        tr("Put all views back to their places")},
       {CommandPalette,
@@ -282,6 +301,8 @@ QString groupOf(const CommandInfo& info) {
   if (group == QLatin1String("file")) return tr("File");
   if (group == QLatin1String("edit")) return tr("Edit");
   if (group == QLatin1String("view")) return tr("View");
+  if (group == QLatin1String("heatmap")) return tr("Heatmap");
+  if (group == QLatin1String("tables")) return tr("Tables");
   if (group == QLatin1String("mark")) return tr("Marks");
   if (group == QLatin1String("help")) return tr("Help");
   return tr("Timeline");

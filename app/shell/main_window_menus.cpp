@@ -11,6 +11,8 @@
 #include "app/shell/samples.h"
 #include "app/shell/theme_choice.h"
 #include "app/shell/welcome_page.h"
+#include "app/views/heatmap/heatmap_widget.h"
+#include "app/views/kernels/kernels_widget.h"
 #include "app/views/timeline/timeline_widget.h"
 #include "core/load/container/location.h"
 
@@ -67,6 +69,20 @@ void MainWindow::createActions() {
   addAction(Command::PreviousStep, [this] { chooseNeighbour(-1); });
   addAction(Command::NextStep, [this] { chooseNeighbour(1); });
   addAction(Command::HeatmapBelow, [this] { m_docks->setHeatmapBelow(!m_docks->heatmapIsBelow()); });
+  for (const analysis::HeatmapFold fold : analysis::kAllHeatmapFolds)
+    addAction(Command(int(Command::HeatmapByDuration) + int(fold)), [this, fold] {
+      m_docks->heatmap()->setFold(fold);
+      m_docks->raise(View::Heatmap);
+    });
+  for (const analysis::TableKind kind : analysis::kAllTables)
+    addAction(Command(int(Command::KernelTable) + int(kind)), [this, kind] {
+      showView(View::Kernels);
+      m_docks->kernels()->showTable(kind);
+    });
+  addAction(Command::CallTree, [this] {
+    showView(View::Kernels);
+    m_docks->kernels()->showCallTree();
+  });
   addAction(Command::ResetLayout, [this] { m_docks->resetLayout(m_docks->size()); });
   addAction(Command::CommandPalette, [this] { openPalette(); });
   addAction(Command::Keys, [this] { showKeys(this); });
@@ -165,6 +181,13 @@ void MainWindow::createMenus() {
   view->addAction(action(Command::HeatmapBelow));
   connect(view, &QMenu::aboutToShow, this,
           [this] { action(Command::HeatmapBelow)->setChecked(m_docks->heatmapIsBelow()); });
+  QMenu* rows = view->addMenu(tr("Heatmap &rows"));
+  for (const analysis::HeatmapFold fold : analysis::kAllHeatmapFolds)
+    rows->addAction(action(Command(int(Command::HeatmapByDuration) + int(fold))));
+  QMenu* tables = view->addMenu(tr("Ta&bles"));
+  for (const analysis::TableKind kind : analysis::kAllTables)
+    tables->addAction(action(Command(int(Command::KernelTable) + int(kind))));
+  tables->addAction(action(Command::CallTree));
   view->addAction(action(Command::ResetLayout));
   QMenu* themes = view->addMenu(tr("&Theme"));
   auto* group = new QActionGroup(themes);
