@@ -216,7 +216,8 @@ void MainWindow::showOpened() {
   layOutViews();
   m_docks->setTrace(trace);
   m_comparison->setFirst(trace, m_session->request().path);
-  m_project->open(toPath(m_session->path()), trace->summary.trace->range().length());
+  m_project->open(toPath(m_session->path()), trace->summary.trace->range().length(),
+                  m_session->request().project);
   m_status->setTrace(trace);
   m_shownStep = trace->summary.chosen;
   setWindowTitle(tr("%1 \u2013 Stepscope").arg(QFileInfo(m_session->path()).fileName()));
@@ -304,9 +305,9 @@ void MainWindow::updateActions() {
   statusBar()->setVisible(has);
   for (const Command command :
        {Command::OpenBatches, Command::OpenEnvironment, Command::Compare, Command::Reload,
-        Command::Screenshot, Command::Save, Command::CleanJson, Command::Find, Command::FindNext,
-        Command::FindPrevious, Command::ResetLayout, Command::HeatmapBelow, Command::AddNote,
-        Command::PinSelection, Command::ShowMarks})
+        Command::Screenshot, Command::Save, Command::SaveProject, Command::CleanJson, Command::Find,
+        Command::FindNext, Command::FindPrevious, Command::ResetLayout, Command::HeatmapBelow,
+        Command::AddNote, Command::PinSelection, Command::ShowMarks})
     action(command)->setEnabled(has);
   for (int i = int(Command::HeatmapByDuration); i <= int(Command::CallTree); ++i)
     action(Command(i))->setEnabled(has);

@@ -7,6 +7,7 @@
 #include "app/shell/dialogs.h"
 #include "app/shell/icons.h"
 #include "app/shell/message_bar.h"
+#include "app/shell/project_keeper.h"
 #include "app/shell/recent_files.h"
 #include "app/shell/samples.h"
 #include "app/shell/theme_choice.h"
@@ -34,6 +35,7 @@
 namespace stepscope::app {
 namespace {
 const QString kFolderKey = QStringLiteral("window/folder");
+const QString kProjectSuffix = QStringLiteral(".stepscope-project");
 } // namespace
 
 void MainWindow::addAction(Command command, std::function<void()> run) {
@@ -55,6 +57,7 @@ void MainWindow::createActions() {
   addAction(Command::Save, [this] {
     askForSave(tr("Save trace"), QStringLiteral(".stepscope"), tr("Stepscope trace (*.stepscope)"));
   });
+  addAction(Command::SaveProject, [this] { askForProject(); });
   addAction(Command::CleanJson, [this] {
     askForSave(tr("Export clean JSON"), QStringLiteral(".clean.json.gz"),
                tr("Kineto JSON (*.json.gz *.json.zst *.json)"));
@@ -154,6 +157,7 @@ void MainWindow::createMenus() {
   file->addAction(action(Command::Screenshot));
   file->addSeparator();
   file->addAction(action(Command::Save));
+  file->addAction(action(Command::SaveProject));
   file->addAction(action(Command::CleanJson));
   file->addAction(action(Command::CopyLink));
   file->addSeparator();
@@ -300,7 +304,7 @@ QStringList MainWindow::chooseTraces(const QString& title) {
       QFileDialog::getOpenFileNames(this, title, lastFolder(),
                                     tr("Traces and archives (*.json *.gz *.zst *.stepscope *.sqlite *.db "
                                        "*.pftrace *.perfetto-trace *.pb *.zip *.tar "
-                                       "*.tgz);;All files (*)"));
+                                       "*.tgz *.stepscope-project);;All files (*)"));
   if (!paths.isEmpty()) rememberFolder(paths.last());
   return paths;
 }
@@ -351,6 +355,21 @@ void MainWindow::askForSave(const QString& title, const QString& suffix, const Q
     else if (saved.error().code != ErrorCode::Cancelled)
       reportError(saved.error());
   });
+}
+
+void MainWindow::askForProject() {
+  const QString stem = QFileInfo(m_session->path()).fileName().section(QLatin1Char('.'), 0, 0);
+  QString path = QFileDialog::getSaveFileName(this, tr("Save project"),
+                                              lastFolder() + QLatin1Char('/') + stem + kProjectSuffix,
+                                              tr("Stepscope project (*%1)").arg(kProjectSuffix));
+  if (path.isEmpty()) return;
+  if (!path.endsWith(kProjectSuffix)) path += kProjectSuffix;
+  rememberFolder(path);
+  const Result<void> saved = m_project->saveAs(toPath(path));
+  if (!saved.has_value()) return reportError(saved.error());
+  m_session->setProject(toPath(path));
+  m_messages->add(MessageArea::Kind::Info,
+                  tr("Marks, tracks and comparison are kept in %1 from now on.").arg(path));
 }
 
 void MainWindow::askForScreenshot() {
