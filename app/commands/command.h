@@ -35,6 +35,7 @@ enum class Command : std::uint8_t {
   Find,
   FindNext,
   FindPrevious,
+  Settings,
 
   ShowOverview,
   ShowAdvisor,
@@ -48,6 +49,7 @@ enum class Command : std::uint8_t {
   NextStep,
   HeatmapBelow,
   ResetLayout,
+  SaveLayout,
   CommandPalette,
   Keys,
   About,

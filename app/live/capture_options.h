@@ -20,6 +20,7 @@ public:
   explicit CaptureOptions(QWidget* parent = nullptr);
 
   live::CaptureRequest request() const;
+  void setRequest(const live::CaptureRequest& request);
   QString folder() const;
   void setFolder(const QString& folder);
   void setIterations(int count);

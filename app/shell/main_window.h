@@ -25,11 +25,13 @@ class QToolBar;
 namespace stepscope::app {
 
 class AttachDialog;
+class DropOverlay;
 class FolderWatch;
 class LiveWidget;
 class LoadingPage;
 class MessageArea;
 class ProjectKeeper;
+class SettingsDialog;
 class TraceStatus;
 class WelcomePage;
 
@@ -56,6 +58,8 @@ public:
 
   /// Shows the dialog that lists and captures training processes.
   AttachDialog* attach();
+  /// Shows the user's settings.
+  SettingsDialog* showSettings();
   /// Shows a recorded stream, which may still grow, in a window of its own.
   LiveWidget* followLive(const QString& path);
   /// Runs a program under the recorder and shows it live. `recorder`: stepscope-cli.
@@ -102,6 +106,11 @@ private:
   void createHelpMenu();
   void createLiveActions(); // main_window_live.cpp
   void watchFolder();
+  void createSettingsActions(); // main_window_settings.cpp
+  /// With the limit and the catalogues that the user chose, unless the request has its own.
+  OpenRequest withPreferences(OpenRequest request) const;
+  void askForLayoutName();
+  void fillLayoutMenu(QMenu* menu);
   LiveWidget* makeLive();
   void askForProgram();
   void askForStream();
@@ -161,6 +170,7 @@ private:
   QStackedWidget* m_pages;
   MessageArea* m_messages;
   WelcomePage* m_welcome;
+  DropOverlay* m_drop; ///< over all pages
   LoadingPage* m_loading;
   DockArea* m_docks;
   ProjectKeeper* m_project;

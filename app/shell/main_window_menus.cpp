@@ -4,6 +4,7 @@
 
 #include "app/commands/key_bindings.h"
 #include "app/export/save_job.h"
+#include "app/settings/settings.h"
 #include "app/shell/dialogs.h"
 #include "app/shell/icons.h"
 #include "app/shell/message_bar.h"
@@ -73,6 +74,7 @@ void MainWindow::createActions() {
   addAction(Command::About, [this] { showAbout(this); });
   createTimelineActions();
   createLiveActions();
+  createSettingsActions();
   createViewActions();
   action(Command::Open)->setIconText(tr("Open"));
   action(Command::Screenshot)->setIconText(tr("Screenshot"));
@@ -152,6 +154,8 @@ void MainWindow::createMenus() {
   edit->addAction(action(Command::FindPrevious));
   edit->addSeparator();
   edit->addAction(action(Command::CommandPalette));
+  edit->addSeparator();
+  edit->addAction(action(Command::Settings));
 
   QMenu* view = menuBar()->addMenu(tr("&View"));
   view->addActions(m_viewActions);
@@ -165,7 +169,9 @@ void MainWindow::createMenus() {
   view->addAction(action(Command::HeatmapBelow));
   connect(view, &QMenu::aboutToShow, this,
           [this] { action(Command::HeatmapBelow)->setChecked(m_docks->heatmapIsBelow()); });
-  view->addAction(action(Command::ResetLayout));
+  QMenu* arrangements = view->addMenu(tr("&Layout"));
+  arrangements->setObjectName(QStringLiteral("layoutMenu"));
+  connect(arrangements, &QMenu::aboutToShow, this, [this, arrangements] { fillLayoutMenu(arrangements); });
   QMenu* themes = view->addMenu(tr("&Theme"));
   auto* group = new QActionGroup(themes);
   for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark}) {
@@ -174,7 +180,7 @@ void MainWindow::createMenus() {
     group->addAction(action);
     connect(action, &QAction::triggered, this, [choice] { chooseTheme(choice); });
     connect(themes, &QMenu::aboutToShow, action,
-            [action, choice] { action->setChecked(chosenTheme() == choice); });
+            [action, choice] { action->setChecked(settings::preferences().theme == choice); });
   }
   createMarksMenu();
   createHelpMenu();
