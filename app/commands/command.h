@@ -51,6 +51,8 @@ enum class Command : std::uint8_t {
   ResetLayout,
   SaveLayout,
   CommandPalette,
+  HelpContents,
+  Tour,
   Keys,
   About,
 

@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/help/snippets.h"
 
-#include <QCoreApplication>
-#include <QFile>
+#include "app/help/pages.h"
 
-// Must stay outside every namespace.
-static void initResources() { Q_INIT_RESOURCE(stepscope_docs); }
+#include <QCoreApplication>
 
 namespace stepscope::app {
 namespace {
-
-QByteArray resource(const QString& path) {
-  // The texts sit in a static library, whose resources do not register themselves.
-  static const bool registered = (initResources(), true);
-  Q_UNUSED(registered)
-  QFile file(path);
-  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::CaptureSnippet", text); }
 
@@ -40,8 +30,8 @@ QString codeUnder(const QString& markdown, const QString& heading) {
 }
 
 QList<CaptureSnippet> captureSnippets() {
-  const QString capture = QString::fromUtf8(resource(QStringLiteral(":/docs/CAPTURE.md")));
-  const QString live = QString::fromUtf8(resource(QStringLiteral(":/docs/LIVE.md")));
+  const QString capture = QString::fromUtf8(help::read(QStringLiteral("docs/CAPTURE.md")));
+  const QString live = QString::fromUtf8(help::read(QStringLiteral("docs/LIVE.md")));
   const auto of = [](const QString& page, const char* heading) {
     return codeUnder(page, QLatin1String(heading));
   };
@@ -60,6 +50,6 @@ QList<CaptureSnippet> captureSnippets() {
            false}};
 }
 
-QByteArray captureHelper() { return resource(QStringLiteral(":/python/stepscope_capture.py")); }
+QByteArray captureHelper() { return help::read(QStringLiteral("python/stepscope_capture.py")); }
 
 } // namespace stepscope::app

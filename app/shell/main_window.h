@@ -27,6 +27,7 @@ namespace stepscope::app {
 class AttachDialog;
 class DropOverlay;
 class FolderWatch;
+class HelpWindow;
 class LiveWidget;
 class LoadingPage;
 class MessageArea;
@@ -60,6 +61,10 @@ public:
   AttachDialog* attach();
   /// Shows the user's settings.
   SettingsDialog* showSettings();
+  /// Opens a page of the documentation, such as "docs/COMPARE.html".
+  HelpWindow* showHelp(const QString& page);
+  /// The page on what is in front.
+  QString helpPage() const;
   /// Shows a recorded stream, which may still grow, in a window of its own.
   LiveWidget* followLive(const QString& path);
   /// Runs a program under the recorder and shows it live. `recorder`: stepscope-cli.
@@ -109,6 +114,9 @@ private:
   void createSettingsActions(); // main_window_settings.cpp
   /// With the limit and the catalogues that the user chose, unless the request has its own.
   OpenRequest withPreferences(OpenRequest request) const;
+  void createHelpActions(); // main_window_help.cpp
+  /// F1 in another window of this one.
+  void helpIn(QWidget* window, const QString& page);
   void askForLayoutName();
   void fillLayoutMenu(QMenu* menu);
   LiveWidget* makeLive();

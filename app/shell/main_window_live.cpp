@@ -59,6 +59,7 @@ AttachDialog* MainWindow::attach() {
     open({toPath(path), {}, {}});
   });
   connect(dialog, &AttachDialog::launchRequested, this, &MainWindow::askForProgram);
+  helpIn(dialog, QStringLiteral("docs/LIVE.html"));
   dialog->show();
   return dialog;
 }
@@ -69,6 +70,7 @@ LiveWidget* MainWindow::makeLive() {
   live->setAttribute(Qt::WA_DeleteOnClose);
   live->setWindowTitle(tr("Live"));
   live->resize(kLiveSize);
+  helpIn(live, QStringLiteral("docs/LIVE.html"));
   connect(live, &LiveWidget::analysed, this, [this](const QString& path) {
     MainWindow* window = open({toPath(path), {}, {}});
     window->raise();

@@ -75,6 +75,7 @@ void MainWindow::createActions() {
   createTimelineActions();
   createLiveActions();
   createSettingsActions();
+  createHelpActions();
   createViewActions();
   action(Command::Open)->setIconText(tr("Open"));
   action(Command::Screenshot)->setIconText(tr("Screenshot"));
@@ -188,7 +189,9 @@ void MainWindow::createMenus() {
 
 void MainWindow::createHelpMenu() {
   QMenu* help = menuBar()->addMenu(tr("&Help"));
+  help->addAction(action(Command::HelpContents));
   help->addAction(action(Command::Keys));
+  help->addAction(action(Command::Tour));
   QMenu* study = help->addMenu(tr("Open case &study"));
   for (const Sample& sample : caseStudy()) {
     QAction* action = study->addAction(sample.title);

@@ -134,6 +134,14 @@ QWidget* WelcomePage::makeCaseStudy() {
     connect(row, &EntryButton::clicked, this, [this, path = sample.path] { Q_EMIT fileRequested(path); });
     card->column()->addWidget(row);
   }
+  auto* tour = new QPushButton(tr("Follow the &tour"), card);
+  tour->setToolTip(description(infoOf(Command::Tour)));
+  connect(tour, &QPushButton::clicked, this, [this] { Q_EMIT commandRequested(Command::Tour); });
+  auto* foot = new QHBoxLayout;
+  foot->setContentsMargins(kIndent, 6, kIndent, 0);
+  foot->addWidget(tour);
+  foot->addStretch(1);
+  card->column()->addLayout(foot);
   return card;
 }
 
