@@ -37,6 +37,7 @@ HelpWindow::HelpWindow(QWidget* parent)
   m_contents->setHeaderHidden(true);
   m_contents->setAccessibleName(tr("Contents"));
   m_contents->setIndentation(12);
+  m_contents->setStyleSheet(QStringLiteral("QTreeView::item { padding: 3px 2px; }"));
 
   auto* tools = new QToolBar(this);
   m_back = tools->addAction(tr("Back"), m_browser, &QTextBrowser::backward);
@@ -115,7 +116,7 @@ void HelpWindow::fill() {
     item->setToolTip(0, page.title);
   }
   m_contents->expandAll();
-  m_count->setText(words.isEmpty() ? QString() : tr("%n pages", nullptr, static_cast<int>(pages.size())));
+  m_count->setText(words.isEmpty() ? QString() : tr("Pages: %1").arg(pages.size()));
   m_count->setVisible(!words.isEmpty());
   chooseShown();
   mark();

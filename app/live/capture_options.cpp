@@ -98,6 +98,8 @@ void CaptureOptions::setRequest(const live::CaptureRequest& request) {
 QString CaptureOptions::folder() const { return m_folder->text().trimmed(); }
 void CaptureOptions::setFolder(const QString& folder) { m_folder->setText(folder); }
 
+void CaptureOptions::setUsualFolder(const QString& folder) { m_folder->setPlaceholderText(folder); }
+
 void CaptureOptions::setIterations(int count) {
   m_byIterations->setChecked(true);
   m_iterations->setValue(count);

@@ -67,7 +67,8 @@ Preferences preferences() {
   result.theme = themeOf(stored.value(kTheme).toString()).value_or(ThemeChoice::System);
   result.scalePercent = scaleOf(stored.value(kScale));
   result.catalogueFolders = stored.value(kCatalogues).toStringList();
-  if (const quint64 bytes = stored.value(kMemory).toULongLong(); bytes >= kLeastMemory && bytes <= kMostMemory)
+  if (const quint64 bytes = stored.value(kMemory).toULongLong();
+      bytes >= kLeastMemory && bytes <= kMostMemory)
     result.memoryLimitBytes = bytes;
   result.capture = captureOf(stored);
   result.captureFolder = stored.value(kFolder).toString();
@@ -94,9 +95,11 @@ void setTheme(ThemeChoice theme) { QSettings().setValue(kTheme, keyOf(theme)); }
 
 QString captureFolder() {
   const QString chosen = QSettings().value(kFolder).toString();
-  return chosen.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) +
-                                QStringLiteral("/Stepscope")
-                          : chosen;
+  return chosen.isEmpty() ? usualCaptureFolder() : chosen;
+}
+
+QString usualCaptureFolder() {
+  return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + QStringLiteral("/Stepscope");
 }
 
 void applyScale() {

@@ -37,8 +37,9 @@ Preferences preferences();
 void setPreferences(const Preferences& preferences);
 void setTheme(ThemeChoice theme); ///< alone
 
-/// Where captures go: the chosen folder, or the default.
+/// Where captures go: the chosen folder, or the usual one.
 QString captureFolder();
+QString usualCaptureFolder();
 /// Makes Qt draw everything as large as chosen. To be called before the application is made, with its names
 /// set; an environment variable of Qt's that says otherwise wins.
 void applyScale();

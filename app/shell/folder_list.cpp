@@ -33,8 +33,7 @@ Check checked(const QStringList& folders) {
     if (!read.has_value()) return {describeError(read.error()), false};
     catalogue = std::move(read).value();
   }
-  return {FolderList::tr("With these there are %n families of kernels to look for", nullptr,
-                         static_cast<int>(catalogue.families.size())),
+  return {FolderList::tr("With these, families of kernels to look for: %1").arg(catalogue.families.size()),
           true};
 }
 
@@ -47,6 +46,8 @@ FolderList::FolderList(QWidget* parent)
   m_list->setToolTip(
       tr("Their *.json files add to what the advisor knows about fused kernels, or replace entries of it"));
   m_list->setFixedHeight(kListHeight);
+  m_list->setStyleSheet(
+      QStringLiteral("QListWidget { border: 1px solid palette(mid); border-radius: 6px; padding: 2px; }"));
   m_message->setTone(Tone::Muted);
   auto* add = new QPushButton(tr("&Add folder..."), this);
   add->setAutoDefault(false);

@@ -36,7 +36,7 @@ QWidget* rowOf(std::initializer_list<QWidget*> widgets, QWidget* parent) {
   auto* row = new QHBoxLayout(holder);
   row->setContentsMargins(0, 0, 0, 0);
   for (QWidget* each : widgets)
-    row->addWidget(each);
+    row->addWidget(each, 0, Qt::AlignVCenter);
   row->addStretch(1);
   return holder;
 }
@@ -78,8 +78,12 @@ SettingsDialog::SettingsDialog(QWidget* parent)
                rowOf({m_limits, m_memory, note(tr("a trace; otherwise what is free"), this)}, this));
   form->addRow(tr("Catalogues"), m_catalogues);
   form->addRow(tr("Captures"), m_capture);
-  for (int row = 0; row < form->rowCount(); ++row)
-    if (QLayoutItem* label = form->itemAt(row, QFormLayout::LabelRole)) label->setAlignment(Qt::AlignTop);
+  m_capture->setUsualFolder(settings::usualCaptureFolder());
+  for (int row = 0; row < form->rowCount(); ++row) {
+    const bool tall = form->itemAt(row, QFormLayout::FieldRole)->widget() == m_catalogues ||
+                      form->itemAt(row, QFormLayout::FieldRole)->widget() == m_capture;
+    form->itemAt(row, QFormLayout::LabelRole)->setAlignment(tall ? Qt::AlignTop : Qt::AlignVCenter);
+  }
   for (const auto& [label, box] : {std::pair(0, m_theme), std::pair(1, m_scale)})
     if (auto* name = qobject_cast<QLabel*>(form->itemAt(label, QFormLayout::LabelRole)->widget()))
       name->setBuddy(box);

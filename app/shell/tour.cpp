@@ -136,8 +136,13 @@ void Tour::tell() {
   m_entering = false;
   m_window->showView(kViews[m_step]);
   pointOut();
-  // A card that the advisor scrolls to takes the focus in the next turn.
-  QTimer::singleShot(0, m_panel, &TourPanel::takeFocus);
+  // What was just shown has its place, and a card that the advisor scrolls to has taken the focus, in the
+  // next turn.
+  QTimer::singleShot(0, m_panel, [this] {
+    if (!m_panel) return;
+    m_panel->avoid(m_spotlight->geometry());
+    m_panel->takeFocus();
+  });
 }
 
 void Tour::pointOut() {

@@ -32,6 +32,7 @@ void Spotlight::watch(bool on) {
 void Spotlight::point(QWidget* target) {
   m_target = target;
   watch(target != nullptr);
+  raise();
   follow();
   followLater(); // what was just shown gets its place in the next turn
 }
@@ -50,7 +51,6 @@ void Spotlight::follow() {
   if (seen.isEmpty()) return hide();
   setGeometry(QRect(m_target->mapTo(parentWidget(), seen.topLeft()), seen.size()));
   show();
-  raise();
 }
 
 bool Spotlight::eventFilter(QObject*, QEvent* event) {

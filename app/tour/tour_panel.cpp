@@ -10,7 +10,7 @@
 
 namespace stepscope::app {
 namespace {
-constexpr int kWidth = 400, kMargin = 22, kAboveStatus = 44;
+constexpr int kWidth = 400, kMargin = 22, kAboveStatus = 44, kBelowBars = 112;
 }
 
 TourPanel::TourPanel(QWidget* window)
@@ -50,6 +50,11 @@ void TourPanel::show(int step, int steps, const QString& title, const QString& t
   place();
 }
 
+void TourPanel::avoid(const QRect& part) {
+  m_avoided = part;
+  place();
+}
+
 void TourPanel::takeFocus() { m_next->setFocus(Qt::OtherFocusReason); }
 QString TourPanel::text() const { return m_text->text(); }
 QString TourPanel::title() const { return m_title->text(); }
@@ -58,7 +63,20 @@ void TourPanel::place() {
   const QSize room = parentWidget()->size();
   const int width = std::min(kWidth, room.width() - 2 * kMargin);
   const int height = std::min(layout()->totalHeightForWidth(width), room.height() - 2 * kMargin);
-  setGeometry(room.width() - width - kMargin, room.height() - height - kAboveStatus, width, height);
+  const int right = room.width() - width - kMargin, low = room.height() - height - kAboveStatus;
+  QRect best; // the lower right one unless another covers clearly less
+  for (const QPoint corner :
+       {QPoint(right, low), QPoint(kMargin, low), QPoint(right, kBelowBars), QPoint(kMargin, kBelowBars)}) {
+    const QRect candidate(corner, QSize(width, height));
+    const auto covered = [this](const QRect& rect) {
+      const QSize common = rect.intersected(m_avoided).size();
+      return common.isEmpty() ? 0 : common.width() * common.height();
+    };
+    if (QRect(QPoint(), room).contains(candidate) &&
+        (best.isNull() || 4 * covered(candidate) < 3 * covered(best)))
+      best = candidate;
+  }
+  setGeometry(best.isNull() ? QRect(kMargin, kMargin, width, height) : best);
   raise();
 }
 

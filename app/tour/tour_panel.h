@@ -18,6 +18,8 @@ public:
   void show(int step, int steps, const QString& title, const QString& text);
   /// Gives Next the focus, so that Enter goes on.
   void takeFocus();
+  /// Takes the corner where it covers least of this part of the window.
+  void avoid(const QRect& part);
   QString text() const;
   QString title() const;
   QPushButton* next() const { return m_next; }
@@ -34,6 +36,8 @@ protected:
 
 private:
   void place();
+
+  QRect m_avoided;
 
   Text *m_count, *m_title, *m_text;
   QPushButton *m_back, *m_next;

@@ -6,6 +6,9 @@
 #include "app/shell/recent_list.h"
 #include "app/shell/welcome_page.h"
 #include "app/theme/theme.h"
+#include "app/views/advisor/advisor_widget.h"
+#include "app/views/advisor/finding_card.h"
+#include "app/views/overview/overview_widget.h"
 #include "app/views/parts/code_box.h"
 #include "tests/app/shell/support.h"
 
@@ -170,6 +173,25 @@ TEST_F(WelcomeTest, everyButtonHasAKeyOrANameAndIsReached) {
     EXPECT_NE(button->focusPolicy() & Qt::TabFocus, 0) << qPrintable(button->text());
     EXPECT_FALSE(button->text().isEmpty() && button->accessibleName().isEmpty());
   }
+}
+
+TEST_F(WelcomeTest, aDroppedTraceAndOneClickLeadToItsFirstFixCard) {
+  const QString path = test::testTrace("resnet_slow");
+  dragOver({path});
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(path)});
+  QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier); // the first action
+  QApplication::sendEvent(window, &drop);
+  ASSERT_TRUE(test::waitFor([&] { return window->showsTrace(); }));
+  QPushButton* show = nullptr;
+  for (auto* each : window->docks()->overview()->findChildren<QPushButton*>())
+    if (show == nullptr && each->text() == QStringLiteral("Show")) show = each;
+  ASSERT_NE(show, nullptr) << "what to fix first is on the page that opens";
+  QTest::mouseClick(show, Qt::LeftButton); // the second
+  ASSERT_TRUE(test::waitFor([&] { return window->docks()->isInFront(View::Advisor); }));
+  auto* card = window->docks()->advisor()->findChild<FindingCard*>();
+  ASSERT_NE(card, nullptr);
+  EXPECT_TRUE(test::waitFor([&] { return card->hasFocus() && !card->visibleRegion().isEmpty(); }));
 }
 
 } // namespace
