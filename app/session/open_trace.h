@@ -20,6 +20,8 @@ struct OpenRequest {
   std::optional<Interval> range = {};                 ///< ns since the trace's start; nullopt: all of it
   std::optional<std::uint64_t> memoryLimitBytes = {}; ///< nullopt: what the machine has available
   std::vector<std::filesystem::path> catalogues = {}; ///< folders laid over the built-in catalogue, in order
+  /// What keeps the user's marks; nullopt: the usual one of the trace.
+  std::optional<std::filesystem::path> project = {};
 };
 
 /// What is told and asked while a trace is opened, from the opening thread. Empty ones are left out.
