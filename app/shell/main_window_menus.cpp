@@ -277,7 +277,7 @@ QStringList MainWindow::chooseTraces(const QString& title) {
       QFileDialog::getOpenFileNames(this, title, lastFolder(),
                                     tr("Traces and archives (*.json *.gz *.zst *.stepscope *.sqlite *.db "
                                        "*.pftrace *.perfetto-trace *.pb *.zip *.tar "
-                                       "*.tgz);;All files (*)"));
+                                       "*.tgz);;Jobs of several ranks (*.jsonl);;All files (*)"));
   if (!paths.isEmpty()) rememberFolder(paths.last());
   return paths;
 }

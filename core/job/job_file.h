@@ -31,6 +31,9 @@ std::string jobLines(const Job& job);
 /// True for the beginning of such a file.
 bool isJob(std::string_view prefix);
 
+/// The same of a file; false for a pipe and what cannot be read.
+bool isJobFile(const std::filesystem::path& path);
+
 /// Summaries of ranks that were read, and what could not be.
 struct ReadSummaries {
   std::vector<RankSummary> ranks;

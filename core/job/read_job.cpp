@@ -102,6 +102,16 @@ bool isJob(std::string_view prefix) {
   return prefix.starts_with(kJobSchema) || prefix.starts_with(kRankSchema);
 }
 
+bool isJobFile(const fs::path& path) {
+  std::error_code problem;
+  if (path == "-" || !fs::is_regular_file(path, problem)) return false;
+  auto opened = openSource(path);
+  if (!opened.has_value()) return false;
+  std::string prefix(64, '\0');
+  const auto got = opened.value().source->read(prefix);
+  return got.has_value() && isJob(std::string_view(prefix).substr(0, got.value()));
+}
+
 Result<ReadSummaries> readSummaries(std::span<const fs::path> paths, const LoadControl& control) {
   ReadSummaries read;
   for (const fs::path& path : paths) {
