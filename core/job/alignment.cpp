@@ -41,6 +41,23 @@ Key keyOf(const RankSummary& rank, const CollectiveTime& one, const StepKey& ste
           step,  one.index, 0};
 }
 
+/// How many collectives of a kind a rank's summary holds of a step, and how many of any kind the step has.
+struct Count {
+  std::int64_t own = 0;
+  std::uint64_t step = 0;
+  bool complete = false; ///< the summary holds all of the step
+};
+
+/// True when the n-th on one rank need not be the n-th on another. Complete summaries must agree on their own
+/// count, those that left some out on the step's.
+bool countsDiffer(const std::vector<Count>& all) {
+  const auto most =
+      std::max_element(all.begin(), all.end(), [](const Count& a, const Count& b) { return a.own < b.own; });
+  return std::any_of(all.begin(), all.end(), [&](const Count& one) {
+    return one.complete ? one.own != most->own : one.step != most->step;
+  });
+}
+
 } // namespace
 
 Meeting meetingOf(std::string_view collectiveName) {
@@ -65,7 +82,7 @@ std::vector<StepKey> stepKeys(const RankSummary& rank) {
 Alignment alignCollectives(std::span<const RankSummary> ranks) {
   Alignment result;
   std::map<Key, std::vector<Part>> found;
-  std::map<Key, std::vector<std::pair<std::int64_t, bool>>> counts; // of unnumbered kinds: count, all known
+  std::map<Key, std::vector<Count>> counts; // of unnumbered kinds
   for (std::uint32_t r = 0; r < ranks.size(); ++r) {
     const RankSummary& rank = ranks[r];
     const std::vector<StepKey> steps = stepKeys(rank);
@@ -89,19 +106,16 @@ Alignment alignCollectives(std::span<const RankSummary> ranks) {
     for (auto& [key, count] : own) {
       const auto step = std::find(steps.begin(), steps.end(), key.step) - steps.begin();
       const auto at = static_cast<std::size_t>(step);
-      counts[key].emplace_back(count, known[at] >= rank.steps[at].collectives);
+      counts[key].push_back({count, rank.steps[at].collectives, known[at] >= rank.steps[at].collectives});
     }
   }
-  const auto countsDiffer = [&](Key key) {
+  const auto differs = [&](Key key) {
     if (key.numbered) return false;
     key.number = key.repeat = 0;
-    const auto& all = counts.at(key);
-    const std::int64_t most = std::max_element(all.begin(), all.end())->first;
-    return std::any_of(all.begin(), all.end(),
-                       [&](const auto& one) { return one.second && one.first != most; });
+    return countsDiffer(counts.at(key));
   };
   for (auto& [key, parts] : found) {
-    if (parts.size() < 2 || countsDiffer(key)) {
+    if (parts.size() < 2 || differs(key)) {
       result.unmatched += parts.size();
       continue;
     }

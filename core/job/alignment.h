@@ -56,7 +56,7 @@ struct Alignment {
 ///   - both record a sequence number: process group, name and number are the same;
 ///   - else: name, process group, type and size are the same, and so is the place among those of the same
 ///   step.
-///     Where ranks that know all collectives of the step count differently, none of these is matched.
+///     Where ranks count differently, none of these is matched.
 /// Sends and receives are left alone: a rank's n-th is not the n-th of another.
 ///   cost  O(collectives * log)
 Alignment alignCollectives(std::span<const RankSummary> ranks);

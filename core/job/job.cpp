@@ -85,8 +85,26 @@ void addWaits(Job& job, const AlignedCollective& one) {
   std::nth_element(waits.begin(), middle, waits.end());
   ++job.results[last->rank].cameLast;
   job.results[last->rank].causedNs += *middle;
-  job.delayNs += *middle;
   ++job.meetings;
+}
+
+/// What a typical rank waits, and how much of its collectives is known.
+void findDelay(Job& job) {
+  std::vector<std::int64_t> waits;
+  std::uint64_t all = 0, kept = 0;
+  for (std::size_t i = 0; i < job.ranks.size(); ++i) {
+    const RankResult& result = job.results[i];
+    if (result.met > 0) waits.push_back(result.waitNs);
+    if (!result.step) continue;
+    all += job.ranks[i].steps[*result.step].collectives;
+    for (const CollectiveTime& one : job.ranks[i].collectives)
+      kept += one.step == *result.step ? 1 : 0;
+  }
+  if (kept < all) job.covered = static_cast<double>(kept) / static_cast<double>(all);
+  if (waits.empty()) return;
+  const auto middle = waits.begin() + static_cast<std::ptrdiff_t>((waits.size() - 1) / 2);
+  std::nth_element(waits.begin(), middle, waits.end());
+  job.delayNs = *middle;
 }
 
 void findLate(Job& job) {
@@ -96,18 +114,28 @@ void findLate(Job& job) {
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return job.results[a].causedNs > job.results[b].causedNs;
   });
+  if (order.empty()) return;
+  const std::int64_t delay = std::max(job.delayNs, job.results[order.front()].causedNs);
   std::int64_t sum = 0;
   for (const std::size_t rank : order) {
-    if (sum >= job.delayNs - job.delayNs / 3 || job.late.size() == kMostLate ||
-        job.results[rank].causedNs == 0)
-      break;
+    const std::int64_t caused = job.results[rank].causedNs;
+    if (caused == 0 || sum >= delay - delay / 3 || job.late.size() == kMostLate) break;
     job.late.push_back(rank);
-    sum += job.results[rank].causedNs;
+    sum += caused;
   }
 }
 
-std::string times(std::uint64_t count, std::uint64_t of) {
-  return report::formatCount(count) + " of " + report::formatCount(of) + " collectives";
+/// "12.3 ms of ProfilerStep#5's 60.0 ms (20.5 %)"; where summaries left collectives out, what that makes of
+/// the step.
+std::string ofStep(const Job& job, std::int64_t ns) {
+  const std::string step = job.step->name + "'s " + report::formatDuration(job.stepNs);
+  const double share = report::shareOf(ns, job.stepNs);
+  if (job.covered >= 1)
+    return report::formatDuration(ns) + " of " + step + " (" + report::formatShare(share) + ")";
+  return report::formatDuration(ns) + " in the " + report::formatShare(job.covered) +
+         " of the collectives that the summaries keep, about " +
+         report::formatShare(std::min(1.0, share / job.covered)) + " of " + step +
+         " if the others are like them";
 }
 
 std::string verdictOf(const Job& job) {
@@ -119,20 +147,17 @@ std::string verdictOf(const Job& job) {
   if (!job.step) return unknown + "no two ranks record the same step.";
   if (job.meetings == 0)
     return unknown + "no collective in which ranks meet was found on two ranks of " + job.step->name + ".";
-  const double share = report::shareOf(job.delayNs, job.stepNs);
-  const std::string delay = report::formatDuration(job.delayNs) + " of " + job.step->name + "'s " +
-                            report::formatDuration(job.stepNs) + " (" + report::formatShare(share) + ")";
-  if (share < kEvenShare)
-    return "The ranks are even: in " + job.step->name + " a typical rank waits for others " + delay + ".";
-  const std::size_t first = job.late.front();
+  const std::int64_t first = job.late.empty() ? 0 : job.results[job.late.front()].causedNs;
+  const std::int64_t worst = std::max(job.delayNs, first);
+  if (job.late.empty() || report::shareOf(worst, job.stepNs) < kEvenShare * job.covered)
+    return "The ranks are even: a typical rank waits for others " + ofStep(job, job.delayNs) + ".";
   if (job.late.size() == 1) {
-    std::string name = job.nameOf(first);
+    const RankResult& late = job.results[job.late.front()];
+    std::string name = job.nameOf(job.late.front());
     if (name.starts_with("rank")) name.front() = 'R';
-    return name + " holds the others up: it comes last to " +
-           times(job.results[first].cameLast, job.meetings) + ", and a typical rank waits for it " +
-           report::formatDuration(job.results[first].causedNs) + " of " + job.step->name + "'s " +
-           report::formatDuration(job.stepNs) + " (" +
-           report::formatShare(report::shareOf(job.results[first].causedNs, job.stepNs)) + ").";
+    return name + " holds the others up: it comes last to " + report::formatCount(late.cameLast) + " of " +
+           report::formatCount(late.met) + " collectives, and a typical rank waits for it " +
+           ofStep(job, late.causedNs) + ".";
   }
   std::string names;
   for (std::size_t i = 0; i < job.late.size(); ++i)
@@ -140,8 +165,8 @@ std::string verdictOf(const Job& job) {
               : i + 1 == job.late.size() ? " and "
                                          : ", ") +
              job.nameOf(job.late[i]) + " (" + report::formatDuration(job.results[job.late[i]].causedNs) + ")";
-  return "No single rank holds the others up: a typical rank waits for others " + delay +
-         ", most of all for " + names + ".";
+  return "No single rank holds the others up: a typical rank waits for others " + ofStep(job, job.delayNs) +
+         "; most is waited for " + names + ".";
 }
 
 std::string ranksText(std::uint64_t count) {
@@ -175,6 +200,9 @@ void addNotes(Job& job) {
   if (unnamed > 0)
     job.notes.push_back("Traces that state no rank, neither inside nor in their names: " +
                         report::formatCount(unnamed) + ".");
+  if (job.covered < 1)
+    job.notes.push_back("Waits are of the " + report::formatShare(job.covered) +
+                        " of the step's collectives that the summaries hold, spread evenly over it.");
   if (job.alignment.unmatched > 0)
     job.notes.push_back("Collectives that have no counterpart on another rank: " +
                         report::formatCount(job.alignment.unmatched) +
@@ -199,6 +227,7 @@ Job mergeRanks(std::vector<RankSummary> ranks) {
   job.alignment = alignCollectives(job.ranks);
   for (const AlignedCollective& one : job.alignment.collectives)
     if (one.meeting != Meeting::No && job.step && one.step == *job.step) addWaits(job, one);
+  findDelay(job);
   findLate(job);
   const auto reference = std::find_if(job.ranks.begin(), job.ranks.end(),
                                       [](const RankSummary& rank) { return rank.readable(); });

@@ -37,10 +37,12 @@ struct Job {
   std::int64_t stepNs = 0;              ///< longest window of it
   std::optional<std::size_t> reference; ///< rank whose clock the offsets count from
   Alignment alignment;
-  std::int64_t delayNs = 0;       ///< sum of causedNs: what a typical rank waited for others
-  std::uint64_t meetings = 0;     ///< collectives of the step in which ranks met
-  std::vector<std::size_t> late;  ///< ranks that make up two thirds of delayNs, most first, at most kMostLate
-  std::string verdict;            ///< who waits for whom, a sentence with figures
+  std::int64_t delayNs = 0;   ///< median over the ranks of waitNs: what a typical rank waits for others
+  std::uint64_t meetings = 0; ///< collectives of the step in which ranks met
+  double covered = 1;         ///< share of the step's collectives that the summaries hold; waits are of these
+  std::vector<std::size_t>
+      late;            ///< ranks that make up two thirds of the delay, most first, at most kMostLate
+  std::string verdict; ///< who waits for whom, a sentence with figures
   std::vector<std::string> notes; ///< what is missing or double, sentences
 
   std::string nameOf(std::size_t rank) const; ///< "rank 3", or the file's name where it has none

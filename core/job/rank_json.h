@@ -15,16 +15,17 @@ namespace stepscope::job {
 ///   {"schema", "file", "rank", "world_size", "host", "format", "health", "device", "steps_from",
 ///    "start_ns", "resolution_ns", "range_ns", "chosen",
 ///    "steps": [{"name", "begin_ns", "window_ns", "ledger": {"busy.matmul": ns, ...}, "kernels", "launches",
-///               "kernel_sum_ns", "collectives", "collective_ns", "tokens"}], "steps_left_out",
+///               "kernel_sum_ns", "collectives", "collective_ns", "stride", "tokens"}], "steps_left_out",
 ///    "family_ns": {"matmul": ns}, "findings": [{"id", "variant", "severity", "speedup"}],
 ///    "findings_left_out", "collective_kinds": [{"name", "group", "group_ranks", "dtype", "group_size",
-///    "bytes"}], "collectives": [[kind, step, seq or null, begin_ns, duration_ns]], "collectives_left_out"}
+///    "bytes"}], "collectives": [[kind, step, index, seq or null, begin_ns, duration_ns]],
+///    "collectives_left_out"}
 /// Buckets of the ledger that took no time are left out. Times are integers; begin_ns counts from start_ns.
 /// A trace that could not be read: {"schema", "file", "rank", "error"}.
 inline constexpr std::string_view kRankSchema = "stepscope.rank/1";
 
-/// One line without its end, at most kMostLineBytes long: collectives are left out (the last of each step
-/// first) until it fits.
+/// One line without its end, at most kMostLineBytes long: every other collective is left out until it
+/// fits.
 std::string rankLine(RankSummary summary);
 
 /// errors  BadArgument: no summary of this schema; the message says which member is wrong

@@ -14,6 +14,7 @@ namespace stepscope::job {
 /// Bounds that keep the summary of a rank below kMostLineBytes as a JSON line, whatever its trace holds.
 constexpr std::size_t kMostSteps = 12;
 constexpr std::size_t kMostCollectives = 160; ///< of all steps together; an equal share for each step
+constexpr std::uint32_t kMostStride = 1u << 30;
 constexpr std::size_t kMostKinds = 24;
 constexpr std::size_t kMostFindings = 16;
 constexpr std::size_t kMostLineBytes = 20'000;
@@ -25,7 +26,8 @@ struct RankStep {
   std::array<std::int64_t, analysis::Bucket::kCount> ns{}; ///< the ledger; sums to window.length()
   std::uint64_t kernels = 0, launches = 0;
   std::int64_t kernelSumNs = 0;
-  std::uint64_t collectives = 0;      ///< of the step, left out ones included
+  std::uint64_t collectives = 0; ///< of the step, left out ones included
+  std::uint32_t stride = 1; ///< those kept have a number (seq, else index) that this divides; a power of two
   std::int64_t collectiveNs = 0;      ///< their durations summed; includes waiting for other ranks
   std::optional<std::int64_t> tokens; ///< positions processed, where shapes were recorded
 };
@@ -47,6 +49,8 @@ struct CollectiveTime {
   std::uint32_t index = 0;          ///< which of its kind in the step, from 0, in order of begin
   std::optional<std::int64_t> seq;  ///< its number within the process group, where recorded
   Interval interval;                ///< ns since the start of the rank's trace
+
+  std::int64_t number() const { return seq.value_or(index); }
 };
 
 struct FindingLine {

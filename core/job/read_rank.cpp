@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <map>
 
 namespace stepscope::job {
 namespace {
@@ -104,6 +103,8 @@ RankStep stepOf(Reader& reader, const Json& value) {
   step.kernelSumNs = reader.number(value, "kernel_sum_ns", kMostNs);
   step.collectives = static_cast<std::uint64_t>(reader.number(value, "collectives", kMostCount));
   step.collectiveNs = reader.number(value, "collective_ns", kMostNs);
+  step.stride =
+      static_cast<std::uint32_t>(reader.number(reader.member(value, "stride"), "stride", 1, kMostStride));
   step.tokens = reader.maybe(value, "tokens", kMostCount);
   return step;
 }
@@ -132,20 +133,20 @@ FindingLine findingOf(Reader& reader, const Json& value) {
   return line;
 }
 
-void addCollective(Reader& reader, const Json& value, RankSummary& summary,
-                   std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t>& seen) {
-  if (!value.is_array() || value.size() != 5 || summary.kinds.empty() || summary.steps.empty())
-    return reader.wrong("a collective is not [kind, step, seq, begin_ns, duration_ns] of what is listed");
+void addCollective(Reader& reader, const Json& value, RankSummary& summary) {
+  if (!value.is_array() || value.size() != 6 || summary.kinds.empty() || summary.steps.empty())
+    return reader.wrong(
+        "a collective is not [kind, step, index, seq, begin_ns, duration_ns] of what is listed");
   CollectiveTime one;
   one.kind = static_cast<std::uint32_t>(
       reader.number(value[0], "kind", 0, static_cast<std::int64_t>(summary.kinds.size()) - 1));
   one.step = static_cast<std::uint32_t>(
       reader.number(value[1], "step", 0, static_cast<std::int64_t>(summary.steps.size()) - 1));
-  if (!value[2].is_null()) one.seq = reader.number(value[2], "seq", 0, kMostNs);
-  one.interval.begin = reader.number(value[3], "begin_ns", 0, kMostNs / 2);
-  one.interval.end = one.interval.begin + reader.number(value[4], "duration_ns", 0, kMostNs / 2);
+  one.index = static_cast<std::uint32_t>(reader.number(value[2], "index", 0, kMostStride));
+  if (!value[3].is_null()) one.seq = reader.number(value[3], "seq", 0, kMostNs);
+  one.interval.begin = reader.number(value[4], "begin_ns", 0, kMostNs / 2);
+  one.interval.end = one.interval.begin + reader.number(value[5], "duration_ns", 0, kMostNs / 2);
   if (!reader.good()) return;
-  one.index = seen[{one.step, one.kind}]++;
   summary.collectives.push_back(one);
 }
 
@@ -196,9 +197,8 @@ Result<RankSummary> rankOf(const Json& value, const std::string& name) {
   summary.findingsLeftOut = static_cast<std::uint64_t>(reader.number(value, "findings_left_out", kMostCount));
   for (const Json& kind : reader.list(value, "collective_kinds"))
     summary.kinds.push_back(kindOf(reader, kind));
-  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> seen;
   for (const Json& one : reader.list(value, "collectives"))
-    addCollective(reader, one, summary, seen);
+    addCollective(reader, one, summary);
   summary.collectivesLeftOut =
       static_cast<std::uint64_t>(reader.number(value, "collectives_left_out", kMostCount));
   if (!reader.good()) return reader.error();

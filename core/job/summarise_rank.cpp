@@ -46,13 +46,13 @@ std::vector<std::pair<std::string, std::int64_t>> familyTimes(const analysis::Tr
   return times;
 }
 
-/// Adds the step's collectives to the result, `most` of them.
+/// Adds the step's collectives to the result, at most `most` of them.
 void addCollectives(const analysis::TraceSummary& summary, const analysis::StepSummary& step,
                     std::uint32_t stepIndex, std::size_t most, RankSummary& result) {
   const trace::Trace& trace = *summary.trace;
   RankStep& own = result.steps[stepIndex];
   std::vector<std::uint32_t> seen(result.kinds.size(), 0);
-  std::size_t kept = 0;
+  std::vector<CollectiveTime> times;
   for (const analysis::Collective& one : analysis::collectivesOf(summary, step)) {
     ++own.collectives;
     own.collectiveNs += one.durationNs;
@@ -67,16 +67,21 @@ void addCollectives(const analysis::TraceSummary& summary, const analysis::StepS
                               args.groupSize,
                               args.bytes};
     auto at = std::find(result.kinds.begin(), result.kinds.end(), kind);
-    if (kept == most || (at == result.kinds.end() && result.kinds.size() == kMostKinds)) {
-      ++result.collectivesLeftOut;
-      continue;
+    if (at == result.kinds.end()) {
+      if (result.kinds.size() == kMostKinds) continue;
+      at = result.kinds.insert(at, kind);
     }
-    at = at == result.kinds.end() ? result.kinds.insert(at, kind) : at;
     const auto index = static_cast<std::uint32_t>(at - result.kinds.begin());
     seen.resize(result.kinds.size(), 0);
-    result.collectives.push_back({index, stepIndex, seen[index]++, args.seq, trace.interval(one.work)});
-    ++kept;
+    times.push_back({index, stepIndex, seen[index]++, args.seq, trace.interval(one.work)});
   }
+  while (times.size() > most && own.stride < kMostStride) {
+    own.stride *= 2;
+    std::erase_if(times, [&](const CollectiveTime& one) { return one.number() % own.stride != 0; });
+  }
+  times.resize(std::min(times.size(), most));
+  result.collectivesLeftOut += own.collectives - times.size();
+  result.collectives.insert(result.collectives.end(), times.begin(), times.end());
 }
 
 } // namespace

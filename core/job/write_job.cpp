@@ -70,6 +70,7 @@ Json document(const Job& job) {
                {"step_ns", job.step ? Json(job.stepNs) : Json(nullptr)},
                {"delay_ns", job.meetings > 0 ? Json(job.delayNs) : Json(nullptr)},
                {"meetings", job.meetings},
+               {"covered", job.covered},
                {"late", Json::array()},
                {"reference", job.reference ? Json(job.nameOf(*job.reference)) : Json(nullptr)},
                {"ranks", Json::array()},

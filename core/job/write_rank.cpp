@@ -28,6 +28,7 @@ Json stepJson(const RankStep& step) {
           {"kernel_sum_ns", step.kernelSumNs},
           {"collectives", step.collectives},
           {"collective_ns", step.collectiveNs},
+          {"stride", step.stride},
           {"tokens", orNull(step.tokens)}};
 }
 
@@ -40,17 +41,16 @@ Json kindJson(const CollectiveKind& kind) {
           {"bytes", orNull(kind.bytes)}};
 }
 
-/// Halves what is kept of each step.
+/// Keeps every other one of what is kept, or the first half where none has an odd number.
 void leaveOut(RankSummary& summary) {
-  std::vector<CollectiveTime> kept;
-  for (auto begin = summary.collectives.begin(); begin != summary.collectives.end();) {
-    const auto end = std::find_if(begin, summary.collectives.end(),
-                                  [&](const CollectiveTime& one) { return one.step != begin->step; });
-    kept.insert(kept.end(), begin, begin + (end - begin) / 2);
-    begin = end;
-  }
-  summary.collectivesLeftOut += summary.collectives.size() - kept.size();
-  summary.collectives = std::move(kept);
+  const std::size_t before = summary.collectives.size();
+  for (RankStep& step : summary.steps)
+    step.stride = std::min(step.stride * 2, kMostStride);
+  std::erase_if(summary.collectives, [&](const CollectiveTime& one) {
+    return one.number() % summary.steps[one.step].stride != 0;
+  });
+  if (summary.collectives.size() == before) summary.collectives.resize(before / 2);
+  summary.collectivesLeftOut += before - summary.collectives.size();
 }
 
 std::string dump(const RankSummary& summary) {
@@ -95,8 +95,8 @@ Json rankJson(const RankSummary& summary) {
   for (const CollectiveKind& kind : summary.kinds)
     json["collective_kinds"].push_back(kindJson(kind));
   for (const CollectiveTime& one : summary.collectives)
-    json["collectives"].push_back(
-        Json::array({one.kind, one.step, orNull(one.seq), one.interval.begin, one.interval.length()}));
+    json["collectives"].push_back(Json::array(
+        {one.kind, one.step, one.index, orNull(one.seq), one.interval.begin, one.interval.length()}));
   return json;
 }
 

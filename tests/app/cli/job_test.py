@@ -140,6 +140,22 @@ class Generated(unittest.TestCase):
         self.assertIn("line 13", done.stderr)
         self.assertIn("Rank 5", done.stdout)
 
+    def test_long_steps_are_sampled_and_said_to_be(self):
+        folder = self.folder / "long"
+        subprocess.run([sys.executable, MAKE_JOB, str(folder), "--ranks", "4", "--straggler", "2", "--layers", "600"], check=True)
+        done = run("summarize", folder)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for line in lines(done.stdout):
+            self.assertEqual(sum(step["collectives"] for step in line["steps"]), 1800)
+            self.assertEqual(len(line["collectives"]) + line["collectives_left_out"], 1800)
+        job = self.merged("-", text=done.stdout)
+        self.assertEqual(job["late"], ["rank 2"])
+        self.assertIn("if the others are like them", job["verdict"])
+        self.assertAlmostEqual(job["covered"], 38 / 600)  # every 16th of 600
+        truth = json.loads((folder / "truth.json").read_text())
+        wait = truth["steps"][job["step"]]["wait_ns"][0]
+        self.assertAlmostEqual(job["ranks"][0]["wait_ns"] / job["covered"] / wait, 1, delta=0.05)
+
     def test_markdown_is_a_table(self):
         done = run("merge", self.folder / "plain.jsonl", "--format", "md")
         self.assertEqual(done.returncode, 0, done.stderr)

@@ -28,14 +28,25 @@ TEST(Alignment, differentCountsAreNotGuessedAt) {
   EXPECT_EQ(found.unmatched, 3u);
 }
 
-TEST(Alignment, aSummaryThatLeftSomeOutMatchesByItsFirstOnes) {
-  std::vector<RankSummary> ranks = {rankWith(0, {{10, 40}, {50, 90}}), rankWith(1, {{20, 41}})};
-  ranks[1].steps[0].collectives = 2; // it had two and kept one
+TEST(Alignment, whatSummariesKeepIsMatchedByItsPlaceInTheStep) {
+  std::vector<RankSummary> ranks = {rankWith(0, {{10, 40}, {50, 90}, {110, 140}}),
+                                    rankWith(1, {{20, 41}, {112, 141}})};
+  ranks[1].steps[0].collectives = 3; // it had three and kept every second
+  ranks[1].steps[0].stride = 2;
+  ranks[1].collectives[1].index = 2;
   ranks[1].collectivesLeftOut = 1;
   const Alignment found = alignCollectives(ranks);
-  ASSERT_EQ(found.collectives.size(), 1u);
+  ASSERT_EQ(found.collectives.size(), 2u);
   EXPECT_EQ(found.collectives[0].parts[0].interval, (Interval{10, 40}));
+  EXPECT_EQ(found.collectives[1].parts[0].interval, (Interval{110, 140}));
   EXPECT_EQ(found.unmatched, 1u);
+}
+
+TEST(Alignment, stepsOfDifferentCountsAreNotGuessedAtWhereSomeWereLeftOut) {
+  std::vector<RankSummary> ranks = {rankWith(0, {{10, 40}}), rankWith(1, {{20, 41}})};
+  ranks[0].steps[0].collectives = 5;
+  ranks[1].steps[0].collectives = 6;
+  EXPECT_TRUE(alignCollectives(ranks).collectives.empty());
 }
 
 TEST(Alignment, numbersDecideWhereTheyAreRecorded) {

@@ -32,7 +32,7 @@ TEST(Job, waitsAreMeasuredAgainstTheShortestStay) {
   EXPECT_EQ(job.results[2].cameLast, 2u);
   // Of two others the lower wait is the median.
   EXPECT_EQ(job.results[2].causedNs, 150'500 + 149'900);
-  EXPECT_EQ(job.delayNs, 300'400);
+  EXPECT_EQ(job.delayNs, 150'500 + 199'900); // the median of the three ranks' waits
   EXPECT_THAT(job.late, ElementsAre(2u));
   EXPECT_EQ(
       job.verdict,
@@ -98,9 +98,44 @@ TEST(Job, twoLateRanksAreBothNamed) {
   // Rank 0 costs 150000 and 250000, median 150000; rank 2 costs 150000 and 200000, median 150000.
   EXPECT_EQ(job.results[0].causedNs, 150'000);
   EXPECT_EQ(job.results[2].causedNs, 150'000);
-  EXPECT_THAT(job.verdict,
-              HasSubstr("300.0 µs of ProfilerStep#5's 1.0 ms (30.0 %), most of all for rank 0 (150.0 µs) "
-                        "and rank 2 (150.0 µs)."));
+  // Waits: 150000, 350000 and 250000.
+  EXPECT_EQ(
+      job.verdict,
+      "No single rank holds the others up: a typical rank waits for others 250.0 µs of ProfilerStep#5's "
+      "1.0 ms (25.0 %); most is waited for rank 0 (150.0 µs) and rank 2 (150.0 µs).");
+}
+
+TEST(Job, whatSummariesLeftOutIsSaid) {
+  std::vector<RankSummary> ranks = lateThird();
+  for (RankSummary& rank : ranks) {
+    rank.steps[0].collectives = 8; // two of them kept
+    rank.steps[0].stride = 4;
+    rank.collectives[1].index = 4;
+    rank.collectivesLeftOut = 6;
+  }
+  const Job job = mergeRanks(ranks);
+  EXPECT_EQ(job.covered, 0.25);
+  EXPECT_THAT(
+      job.verdict,
+      HasSubstr("300.4 µs in the 25.0 % of the collectives that the summaries keep, about 100.0 % of"));
+  EXPECT_THAT(job.notes, Contains(HasSubstr("25.0 %")));
+}
+
+TEST(Job, groupsDoNotAddUp) {
+  // Ranks 0 and 1, and ranks 2 and 3, form groups; in each one rank is late by 300 us.
+  std::vector<RankSummary> ranks;
+  for (int rank = 0; rank < 4; ++rank) {
+    ranks.push_back(rankWith(rank, {{rank % 2 == 0 ? 100'000 : 400'000, 450'000}}));
+    ranks.back().worldSize = 4;
+    ranks.back().kinds[0].group = rank < 2 ? "1" : "2";
+    ranks.back().kinds[0].groupRanks = rank < 2 ? "[0, 1]" : "[2, 3]";
+  }
+  const Job job = mergeRanks(ranks);
+  EXPECT_EQ(job.results[1].causedNs, 300'000);
+  EXPECT_EQ(job.results[3].causedNs, 300'000);
+  EXPECT_EQ(job.results[1].met, 1u);
+  EXPECT_EQ(job.delayNs, 0); // of 300000, 0, 300000, 0 the lower median
+  EXPECT_THAT(job.verdict, HasSubstr("Rank 1 holds the others up: it comes last to 1 of 1 collectives"));
 }
 
 TEST(Job, namesOfFilesCannotDriveATerminal) {

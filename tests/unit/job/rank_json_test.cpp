@@ -46,7 +46,7 @@ TEST(RankJson, theSchemaIsNamed) {
   const auto json = nlohmann::json::parse(rankLine(full()));
   EXPECT_EQ(json.at("schema"), "stepscope.rank/1");
   EXPECT_EQ(json.at("steps")[0].at("ledger"), nlohmann::json({{"busy.matmul", 1'000'000}}));
-  EXPECT_EQ(json.at("collectives")[1], nlohmann::json::array({0, 0, 12, 50, 40}));
+  EXPECT_EQ(json.at("collectives")[1], nlohmann::json::array({0, 0, 1, 12, 50, 40}));
   EXPECT_TRUE(nlohmann::json::parse(rankLine(rankWith(0, {}))).at("host").is_null());
 }
 
@@ -69,8 +69,11 @@ TEST(RankJson, aLineIsShortWhateverTheRankHolds) {
     rank.kinds.push_back(
         {std::string(123, 'n'), std::string(123, 'g'), std::string(123, 'r'), std::string(123, 'd'), 1, i});
   for (std::uint32_t i = 0; i < kMostCollectives; ++i)
-    rank.collectives.push_back(
-        {i % 24, i / 14, 0, 1 << 20, {std::int64_t{1} << 40, (std::int64_t{1} << 40) + 1'000'000}});
+    rank.collectives.push_back({i % 24,
+                                i / 14,
+                                i % 14,
+                                (1 << 20) + i,
+                                {std::int64_t{1} << 40, (std::int64_t{1} << 40) + 1'000'000}});
   const std::string line = rankLine(rank);
   EXPECT_LE(line.size(), kMostLineBytes);
   const auto read = parseRank(line, "line");
@@ -94,7 +97,7 @@ TEST(RankJson, wrongMembersAreNamed) {
   EXPECT_THAT(broken("/steps/0/ledger/busy.matmul", 999'999), HasSubstr("do not sum"));
   EXPECT_THAT(broken("/steps/0/ledger/busy.nothing", 0), HasSubstr("busy.nothing"));
   EXPECT_THAT(broken("/collectives/0/0", 7), HasSubstr("kind"));
-  EXPECT_THAT(broken("/collectives/0/4", -1), HasSubstr("duration_ns"));
+  EXPECT_THAT(broken("/collectives/0/5", -1), HasSubstr("duration_ns"));
   EXPECT_THAT(broken("/collectives", 3), HasSubstr("collectives"));
   EXPECT_THAT(broken("/findings/0", 3), HasSubstr("finding"));
 }
