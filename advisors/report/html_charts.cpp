@@ -160,7 +160,9 @@ std::string ledgerFigure(const analysis::StepSummary& step, const std::optional<
 }
 
 std::string heatmapFigure(const ReportInput& input, const analysis::StepSummary& step) {
-  const analysis::LaunchHeatmap map = analysis::launchHeatmap(input.summary, step.ledger.window, kColumns);
+  const analysis::LaunchHeatmap map = analysis::launchHeatmap(
+      input.summary, analysis::heatmapRows(input.summary, analysis::HeatmapFold::Duration),
+      step.ledger.window, kColumns);
   const auto [first, last] = usedDecades(map);
   if (map.maxCount == 0 || first > last) return {};
   const std::size_t rows = last - first + 1;

@@ -49,6 +49,8 @@ std::vector<CommandInfo> makeCommands() {
        {},
        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}},
       {Save, QStringLiteral("file.save"), window, tr("Save as .&stepscope..."), {}, keys(QKeySequence::Save)},
+      {SaveProject, QStringLiteral("file.save-project"), window, tr("Save &project as..."),
+       tr("Keep marks, tracks and comparison in another file from now on")},
       {CleanJson, QStringLiteral("file.clean-json"), window, tr("Export clean &JSON..."), {}},
       {CopyLink,
        QStringLiteral("file.copy-link"),
@@ -106,6 +108,17 @@ std::vector<CommandInfo> makeCommands() {
        tr("&Commands..."),
        tr("Find a command, a view or a kernel by name"),
        {QKeySequence(Qt::CTRL | Qt::Key_P)}},
+      {HeatmapByDuration, QStringLiteral("heatmap.by-duration"), window, tr("By kernel &duration"), {}},
+      {HeatmapByFamily, QStringLiteral("heatmap.by-family"), window, tr("By kernel &family"), {}},
+      {HeatmapByModule, QStringLiteral("heatmap.by-module"), window, tr("By &module"), {}},
+      {HeatmapByModuleClass, QStringLiteral("heatmap.by-module-class"), window, tr("By module &class"), {}},
+      {KernelTable, QStringLiteral("tables.kernels"), window, tr("&Kernels"), {}},
+      {OperatorTable, QStringLiteral("tables.operators"), window, tr("&Operators"), {}},
+      {ModuleTable, QStringLiteral("tables.modules"), window, tr("&Modules"), {}},
+      {LaunchTable, QStringLiteral("tables.launches"), window, tr("&Launches"), {}},
+      {AnnotationTable, QStringLiteral("tables.annotations"), window, tr("&Annotations"), {}},
+      {CallTree, QStringLiteral("tables.call-tree"), window, tr("&Call tree"),
+       tr("Tree and flame graph by module or Python stack")},
       {Keys, QStringLiteral("help.keys"), window, tr("&Keys..."), tr("See and change all keys"),
        keys(QKeySequence::HelpContents)},
       {About, QStringLiteral("help.about"), window, tr("&About Stepscope"), {}},
@@ -282,6 +295,8 @@ QString groupOf(const CommandInfo& info) {
   if (group == QLatin1String("file")) return tr("File");
   if (group == QLatin1String("edit")) return tr("Edit");
   if (group == QLatin1String("view")) return tr("View");
+  if (group == QLatin1String("heatmap")) return tr("Heatmap");
+  if (group == QLatin1String("tables")) return tr("Tables");
   if (group == QLatin1String("mark")) return tr("Marks");
   if (group == QLatin1String("help")) return tr("Help");
   return tr("Timeline");

@@ -3,7 +3,9 @@
 //
 //   format    "stepscope-project"
 //   version   1; files of a later version are not read
-//   trace     {"file": name of the trace's file, "lengthNs": its length}: what the marks were made on
+//   trace     {"file": path of the trace, relative to the project's folder where it lies in it, "lengthNs":
+//   its
+//             length}: what the marks were made on. ARCHIVE!MEMBER for a member of an archive
 //   marks     [{"kind": "bookmark" | "note" | "selection", "slot": 0..9 (bookmarks), "beginNs", "endNs",
 //               "track": key of a row or absent, "text": absent when empty}]
 //   tracks    [{"track": key, "pinned": true, "hidden": true}] from top to bottom; what is false is absent.
@@ -63,7 +65,7 @@ struct SavedComparison {
 constexpr std::size_t kMostComparedRuns = 31;
 
 struct Project {
-  QString traceFile;
+  QString traceFile; ///< absolute, or relative to the project's folder
   std::int64_t traceLengthNs = 0;
   std::vector<Mark> marks;
   std::vector<TrackChoice> tracks;

@@ -64,6 +64,36 @@ fs::path projectPathFor(const fs::path& trace) {
          (name + "." + hash.toStdString() + std::string(kSuffix));
 }
 
+bool isProject(const fs::path& path) { return path.filename().string().ends_with(kSuffix); }
+
+QString keptPath(const fs::path& project, const QString& path) {
+  const QString relative = QDir(toQString(project.parent_path())).relativeFilePath(path);
+  return relative.startsWith(QLatin1String("..")) ? path : relative;
+}
+
+QString fullPath(const fs::path& project, const QString& kept) {
+  return QDir::cleanPath(QDir(toQString(project.parent_path())).absoluteFilePath(kept));
+}
+
+Result<fs::path> traceOfProject(const fs::path& project) {
+  const Result<ReadProject> read = readProject(project);
+  if (!read.has_value()) return read.error();
+  const QString kept = read.value().project.traceFile;
+  if (kept.isEmpty())
+    return fileError(ErrorCode::Damaged, QStringLiteral("the project does not say which trace it belongs to"),
+                     project);
+  const fs::path trace(QFile::encodeName(fullPath(project, kept)).toStdString());
+  std::error_code problem;
+  if (!fs::exists(load::locate(trace).file, problem))
+    return fileError(
+        ErrorCode::NotFound,
+        QStringLiteral("the trace of the project %1 is not there; put it back, or open it where it "
+                       "is now")
+            .arg(toQString(project.filename())),
+        trace);
+  return trace;
+}
+
 Result<ReadProject> readProject(const fs::path& path) {
   QFile file(toQString(path));
   if (!file.exists()) return fileError(ErrorCode::NotFound, QStringLiteral("file not found"), path);

@@ -18,6 +18,8 @@ struct OpenRequest {
   std::optional<std::filesystem::path> environment;
   std::optional<Interval> range = {};                 ///< ns since the trace's start; nullopt: all of it
   std::optional<std::uint64_t> memoryLimitBytes = {}; ///< nullopt: what the machine has available
+  /// What keeps the user's marks; nullopt: the usual one of the trace.
+  std::optional<std::filesystem::path> project = {};
 };
 
 /// What is told and asked while a trace is opened, from the opening thread. Empty ones are left out.

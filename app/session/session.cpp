@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/session.h"
 
+#include "app/project/project_file.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -159,6 +161,21 @@ template <typename Work, typename Finish> void Session::run(Work work, Finish fi
 }
 
 void Session::open(const OpenRequest& request) {
+  if (!isProject(request.path)) return openTraceFile(request);
+  const Result<std::filesystem::path> trace = traceOfProject(request.path);
+  OpenRequest ofProject = request;
+  ofProject.project = request.path;
+  if (trace.has_value()) {
+    ofProject.path = trace.value();
+    return openTraceFile(ofProject);
+  }
+  close();
+  m_request = request;
+  QMetaObject::invokeMethod(
+      this, [this, error = trace.error()] { Q_EMIT failed(error); }, Qt::QueuedConnection);
+}
+
+void Session::openTraceFile(const OpenRequest& request) {
   m_trace.reset();
   m_preview.reset();
   m_members.reset();

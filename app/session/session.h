@@ -49,7 +49,10 @@ public:
   /// What the folder or archive holds that was to be opened last and has several traces; else nullopt.
   const std::optional<load::MemberList>& members() const { return m_members; }
 
+  /// A project's path opens its trace with it.
   void open(const OpenRequest& request);
+  /// Another project keeps the marks of the open trace from now on.
+  void setProject(const std::filesystem::path& project) { m_request.project = project; }
   /// Reads the open file and its companions again; without a trace nothing happens.
   void reload();
   /// Stops opening at once; the session is empty then. Emits cancelled().
@@ -83,6 +86,7 @@ private:
   struct Job;
   /// Starts `work` on the pool; `finish` gets its result in this thread unless the job was replaced.
   template <typename Work, typename Finish> void run(Work work, Finish finish);
+  void openTraceFile(const OpenRequest& request);
   void dropJob();
   void takePreview();
 

@@ -106,7 +106,9 @@ void DockArea::wire() {
     m_timeline->setVisibleRange(range);
     raise(View::Timeline);
   });
+  connect(m_heatmap, &HeatmapWidget::kernelChosen, m_timeline, &TimelineWidget::select);
   connect(m_timeline, &TimelineWidget::visibleRangeChanged, m_heatmap, &HeatmapWidget::setVisibleRange);
+  connect(m_timeline, &TimelineWidget::selectionChanged, m_heatmap, &HeatmapWidget::select);
   connect(m_kernels, &KernelsWidget::findRequested, this, [this](const QString& name) {
     raise(View::Timeline);
     m_timeline->find(name);

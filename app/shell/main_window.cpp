@@ -12,6 +12,7 @@
 #include "app/shell/trace_status.h"
 #include "app/shell/welcome_page.h"
 #include "app/theme/theme.h"
+#include "app/views/heatmap/heatmap_widget.h"
 #include "app/views/timeline/index.h"
 #include "app/views/timeline/timeline_widget.h"
 #include "core/base/memory.h"
@@ -39,6 +40,7 @@ namespace stepscope::app {
 namespace {
 
 const QString kGeometryKey = QStringLiteral("window/geometry");
+const QString kHeatmapRowsKey = QStringLiteral("heatmap/rows");
 const QString kLayoutKey = QStringLiteral("window/layout");
 constexpr QSize kFirstSize{1440, 900};
 constexpr int kCascade = 32;
@@ -88,7 +90,12 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
   connectComparison();
 
   resize(kFirstSize.boundedTo(QGuiApplication::primaryScreen()->availableSize() * 0.9));
-  if (m_settings == Settings::Remember) restoreGeometry(QSettings().value(kGeometryKey).toByteArray());
+  if (m_settings == Settings::Remember) {
+    restoreGeometry(QSettings().value(kGeometryKey).toByteArray());
+    const int fold = QSettings().value(kHeatmapRowsKey).toInt();
+    if (fold > 0 && fold < int(analysis::kAllHeatmapFolds.size()))
+      m_docks->heatmap()->setFold(analysis::HeatmapFold(fold));
+  }
   showNothing();
 }
 
@@ -218,7 +225,8 @@ void MainWindow::showOpened() {
   layOutViews();
   m_docks->setTrace(trace);
   m_comparison->setFirst(trace, m_session->request().path);
-  m_project->open(toPath(m_session->path()), trace->summary.trace->range().length());
+  m_project->open(toPath(m_session->path()), trace->summary.trace->range().length(),
+                  m_session->request().project);
   m_status->setTrace(trace);
   m_shownStep = trace->summary.chosen;
   setWindowTitle(tr("%1 \u2013 Stepscope").arg(QFileInfo(m_session->path()).fileName()));
@@ -306,10 +314,12 @@ void MainWindow::updateActions() {
   statusBar()->setVisible(has);
   for (const Command command :
        {Command::OpenBatches, Command::OpenEnvironment, Command::Compare, Command::Reload,
-        Command::Screenshot, Command::Save, Command::CleanJson, Command::Find, Command::FindNext,
-        Command::FindPrevious, Command::ResetLayout, Command::HeatmapBelow, Command::AddNote,
-        Command::PinSelection, Command::ShowMarks})
+        Command::Screenshot, Command::Save, Command::SaveProject, Command::CleanJson, Command::Find,
+        Command::FindNext, Command::FindPrevious, Command::ResetLayout, Command::HeatmapBelow,
+        Command::AddNote, Command::PinSelection, Command::ShowMarks})
     action(command)->setEnabled(has);
+  for (int i = int(Command::HeatmapByDuration); i <= int(Command::CallTree); ++i)
+    action(Command(i))->setEnabled(has);
   for (int digit = 0; digit < kBookmarks; ++digit) {
     action(setBookmark(digit))->setEnabled(has);
     action(goToBookmark(digit))->setEnabled(has);
@@ -346,6 +356,7 @@ void MainWindow::rememberWindow() {
   if (m_settings != Settings::Remember) return;
   QSettings settings;
   settings.setValue(kGeometryKey, saveGeometry());
+  settings.setValue(kHeatmapRowsKey, int(m_docks->heatmap()->fold()));
   if (m_laidOut) settings.setValue(kLayoutKey, m_docks->layoutState());
 }
 

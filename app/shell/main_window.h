@@ -150,6 +150,7 @@ private:
   void askForEnvironment();
   void askForReport(ReportFormat format);
   void askForSave(const QString& title, const QString& suffix, const QString& filter);
+  void askForProject();
   void askForScreenshot();
   QString lastFolder() const;
   void rememberFolder(const QString& file) const;

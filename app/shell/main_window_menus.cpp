@@ -7,10 +7,13 @@
 #include "app/shell/dialogs.h"
 #include "app/shell/icons.h"
 #include "app/shell/message_bar.h"
+#include "app/shell/project_keeper.h"
 #include "app/shell/recent_files.h"
 #include "app/shell/samples.h"
 #include "app/shell/theme_choice.h"
 #include "app/shell/welcome_page.h"
+#include "app/views/heatmap/heatmap_widget.h"
+#include "app/views/kernels/kernels_widget.h"
 #include "app/views/timeline/timeline_widget.h"
 #include "core/load/container/location.h"
 
@@ -32,6 +35,7 @@
 namespace stepscope::app {
 namespace {
 const QString kFolderKey = QStringLiteral("window/folder");
+const QString kProjectSuffix = QStringLiteral(".stepscope-project");
 } // namespace
 
 void MainWindow::addAction(Command command, std::function<void()> run) {
@@ -53,6 +57,7 @@ void MainWindow::createActions() {
   addAction(Command::Save, [this] {
     askForSave(tr("Save trace"), QStringLiteral(".stepscope"), tr("Stepscope trace (*.stepscope)"));
   });
+  addAction(Command::SaveProject, [this] { askForProject(); });
   addAction(Command::CleanJson, [this] {
     askForSave(tr("Export clean JSON"), QStringLiteral(".clean.json.gz"),
                tr("Kineto JSON (*.json.gz *.json.zst *.json)"));
@@ -67,6 +72,20 @@ void MainWindow::createActions() {
   addAction(Command::PreviousStep, [this] { chooseNeighbour(-1); });
   addAction(Command::NextStep, [this] { chooseNeighbour(1); });
   addAction(Command::HeatmapBelow, [this] { m_docks->setHeatmapBelow(!m_docks->heatmapIsBelow()); });
+  for (const analysis::HeatmapFold fold : analysis::kAllHeatmapFolds)
+    addAction(Command(int(Command::HeatmapByDuration) + int(fold)), [this, fold] {
+      m_docks->heatmap()->setFold(fold);
+      m_docks->raise(View::Heatmap);
+    });
+  for (const analysis::TableKind kind : analysis::kAllTables)
+    addAction(Command(int(Command::KernelTable) + int(kind)), [this, kind] {
+      showView(View::Kernels);
+      m_docks->kernels()->showTable(kind);
+    });
+  addAction(Command::CallTree, [this] {
+    showView(View::Kernels);
+    m_docks->kernels()->showCallTree();
+  });
   addAction(Command::ResetLayout, [this] { m_docks->resetLayout(m_docks->size()); });
   addAction(Command::CommandPalette, [this] { openPalette(); });
   addAction(Command::Keys, [this] { showKeys(this); });
@@ -138,6 +157,7 @@ void MainWindow::createMenus() {
   file->addAction(action(Command::Screenshot));
   file->addSeparator();
   file->addAction(action(Command::Save));
+  file->addAction(action(Command::SaveProject));
   file->addAction(action(Command::CleanJson));
   file->addAction(action(Command::CopyLink));
   file->addSeparator();
@@ -165,6 +185,13 @@ void MainWindow::createMenus() {
   view->addAction(action(Command::HeatmapBelow));
   connect(view, &QMenu::aboutToShow, this,
           [this] { action(Command::HeatmapBelow)->setChecked(m_docks->heatmapIsBelow()); });
+  QMenu* rows = view->addMenu(tr("Heatmap &rows"));
+  for (const analysis::HeatmapFold fold : analysis::kAllHeatmapFolds)
+    rows->addAction(action(Command(int(Command::HeatmapByDuration) + int(fold))));
+  QMenu* tables = view->addMenu(tr("Ta&bles"));
+  for (const analysis::TableKind kind : analysis::kAllTables)
+    tables->addAction(action(Command(int(Command::KernelTable) + int(kind))));
+  tables->addAction(action(Command::CallTree));
   view->addAction(action(Command::ResetLayout));
   QMenu* themes = view->addMenu(tr("&Theme"));
   auto* group = new QActionGroup(themes);
@@ -273,11 +300,11 @@ void MainWindow::askForTrace() {
 }
 
 QStringList MainWindow::chooseTraces(const QString& title) {
-  const QStringList paths =
-      QFileDialog::getOpenFileNames(this, title, lastFolder(),
-                                    tr("Traces and archives (*.json *.gz *.zst *.stepscope *.sqlite *.db "
-                                       "*.pftrace *.perfetto-trace *.pb *.zip *.tar "
-                                       "*.tgz);;Jobs of several ranks (*.jsonl);;All files (*)"));
+  const QStringList paths = QFileDialog::getOpenFileNames(
+      this, title, lastFolder(),
+      tr("Traces and archives (*.json *.gz *.zst *.stepscope *.sqlite *.db "
+         "*.pftrace *.perfetto-trace *.pb *.zip *.tar "
+         "*.tgz *.stepscope-project);;Jobs of several ranks (*.jsonl);;All files (*)"));
   if (!paths.isEmpty()) rememberFolder(paths.last());
   return paths;
 }
@@ -328,6 +355,21 @@ void MainWindow::askForSave(const QString& title, const QString& suffix, const Q
     else if (saved.error().code != ErrorCode::Cancelled)
       reportError(saved.error());
   });
+}
+
+void MainWindow::askForProject() {
+  const QString stem = QFileInfo(m_session->path()).fileName().section(QLatin1Char('.'), 0, 0);
+  QString path = QFileDialog::getSaveFileName(this, tr("Save project"),
+                                              lastFolder() + QLatin1Char('/') + stem + kProjectSuffix,
+                                              tr("Stepscope project (*%1)").arg(kProjectSuffix));
+  if (path.isEmpty()) return;
+  if (!path.endsWith(kProjectSuffix)) path += kProjectSuffix;
+  rememberFolder(path);
+  const Result<void> saved = m_project->saveAs(toPath(path));
+  if (!saved.has_value()) return reportError(saved.error());
+  m_session->setProject(toPath(path));
+  m_messages->add(MessageArea::Kind::Info,
+                  tr("Marks, tracks and comparison are kept in %1 from now on.").arg(path));
 }
 
 void MainWindow::askForScreenshot() {

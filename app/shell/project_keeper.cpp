@@ -4,7 +4,6 @@
 #include "app/session/session.h"
 #include "app/views/timeline/timeline_widget.h"
 
-#include <QDir>
 #include <QTimer>
 #include <QtConcurrent>
 
@@ -39,9 +38,11 @@ ProjectKeeper::ProjectKeeper(TimelineWidget* timeline, Access access, QObject* p
 
 ProjectKeeper::~ProjectKeeper() { m_writing.waitForFinished(); }
 
-void ProjectKeeper::open(const fs::path& trace, std::int64_t lengthNs) {
+void ProjectKeeper::open(const fs::path& trace, std::int64_t lengthNs,
+                         const std::optional<fs::path>& project) {
   leave();
-  m_path = projectPathFor(trace);
+  m_trace = trace;
+  m_path = project ? *project : projectPathFor(trace);
   m_exists = m_keepsCopy = false;
   m_comparison.reset();
   if (m_path.empty()) return;
@@ -54,17 +55,17 @@ void ProjectKeeper::open(const fs::path& trace, std::int64_t lengthNs) {
   }
   m_exists = true;
   m_keepsCopy = read.value().leftOut > 0;
-  const Project& project = read.value().project;
+  const Project& found = read.value().project;
   const QString name = fromPath(m_path.filename());
-  m_timeline->setProject(project);
-  if (project.comparison) m_comparison = withFiles(*project.comparison, false);
+  m_timeline->setProject(found);
+  if (found.comparison) m_comparison = withFiles(*found.comparison, false);
   if (m_keepsCopy)
     Q_EMIT noticed(read.value().leftOut == 1
                        ? tr("1 entry of %1 could not be understood.").arg(name)
                        : tr("%1 entries of %2 could not be understood.").arg(read.value().leftOut).arg(name),
                    tr("The file as it is will be kept as %1.bak when the project is saved.").arg(name));
-  if (project.traceLengthNs != lengthNs && !project.marks.empty())
-    Q_EMIT noticed(tr("The marks were made on another trace, %1.").arg(project.traceFile),
+  if (found.traceLengthNs != lengthNs && !found.marks.empty())
+    Q_EMIT noticed(tr("The marks were made on another trace, %1.").arg(found.traceFile),
                    tr("They may lie at the wrong places here."));
 }
 
@@ -85,13 +86,8 @@ void ProjectKeeper::setComparison(std::optional<SavedComparison> comparison) {
 }
 
 SavedComparison ProjectKeeper::withFiles(SavedComparison comparison, bool relative) const {
-  const QDir folder(fromPath(m_path.parent_path()));
-  for (SavedComparison::Run& run : comparison.runs) {
-    if (!relative)
-      run.file = QDir::cleanPath(folder.absoluteFilePath(run.file));
-    else if (const QString path = folder.relativeFilePath(run.file); !path.startsWith(QLatin1String("..")))
-      run.file = path;
-  }
+  for (SavedComparison::Run& run : comparison.runs)
+    run.file = relative ? keptPath(m_path, run.file) : fullPath(m_path, run.file);
   return comparison;
 }
 
@@ -99,12 +95,33 @@ void ProjectKeeper::writeLater() {
   if (m_access == Access::ReadAndWrite && !m_path.empty()) m_delay->start();
 }
 
+Project ProjectKeeper::current() const {
+  Project project = m_timeline->project();
+  project.traceFile = keptPath(m_path, fromPath(m_trace));
+  if (m_comparison) project.comparison = withFiles(*m_comparison, true);
+  return project;
+}
+
+Result<void> ProjectKeeper::saveAs(const fs::path& path) {
+  m_delay->stop();
+  m_writing.waitForFinished();
+  const fs::path former = std::exchange(m_path, path);
+  const Result<void> written = writeProject(path, current());
+  if (!written.has_value()) {
+    m_path = former;
+    writeLater();
+    return written;
+  }
+  m_exists = true;
+  m_keepsCopy = false;
+  return {};
+}
+
 void ProjectKeeper::write() {
   m_delay->stop();
   if (m_path.empty()) return;
   if (m_writing.isRunning()) return m_delay->start(); // one after the other
-  Project project = m_timeline->project();
-  if (m_comparison) project.comparison = withFiles(*m_comparison, true);
+  const Project project = current();
   if (!m_exists && project.isEmpty()) return;
   m_exists = true;
   m_writing.setFuture(

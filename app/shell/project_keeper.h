@@ -26,7 +26,12 @@ public:
   ~ProjectKeeper() override;
 
   /// The trace is in the timeline now.
-  void open(const std::filesystem::path& trace, std::int64_t lengthNs);
+  ///   project  nullopt: the usual one of the trace
+  void open(const std::filesystem::path& trace, std::int64_t lengthNs,
+            const std::optional<std::filesystem::path>& project = {});
+  /// Writes all there is to another file, replacing it, which is kept from now on; waits for it.
+  ///   errors  those of writeProject; the former file goes on then
+  Result<void> saveAs(const std::filesystem::path& path);
   /// Writes what has changed and waits for it; the timeline's trace is about to go.
   void leave();
   /// What is to be kept of a comparison from now on; written as changes of the timeline are. Nothing happens
@@ -45,11 +50,13 @@ private:
   /// Files in the project's folder relative to it, or all absolute.
   SavedComparison withFiles(SavedComparison comparison, bool relative) const;
   void writeLater();
+  Project current() const;
   void write();
   void take();
 
   TimelineWidget* m_timeline;
   Access m_access;
+  std::filesystem::path m_trace;
   std::filesystem::path m_path; ///< empty: none, nothing is written
   std::optional<SavedComparison> m_comparison;
   bool m_exists = false;    ///< a file lies there

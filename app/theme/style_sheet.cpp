@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/theme/style_sheet.h"
 
+// Must stay outside every namespace.
+static void initResources() { Q_INIT_RESOURCE(stepscope_theme); }
+
 namespace stepscope::app {
 namespace {
 
@@ -31,7 +34,11 @@ QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border-color: %accent; }
 QCheckBox::indicator:unchecked, QRadioButton::indicator:unchecked { width: 12px; height: 12px; border: 1px solid %muted; background: %surface; }
 QCheckBox::indicator:unchecked { border-radius: 3px; }
 QRadioButton::indicator:unchecked { border-radius: 7px; }
-QComboBox::drop-down { border: none; width: 20px; }
+QComboBox::drop-down { border: none; width: 24px; }
+QComboBox::down-arrow { image: url(:/theme/arrow-down.svg); width: 12px; height: 12px; }
+QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 20px; }
+QSpinBox::up-arrow { image: url(:/theme/arrow-up.svg); width: 10px; height: 10px; }
+QSpinBox::down-arrow { image: url(:/theme/arrow-down.svg); width: 10px; height: 10px; }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { padding: 7px 14px; border: none; border-bottom: 2px solid transparent; color: %muted; background: transparent; }
 QTabBar::tab:hover { color: %text; }
@@ -71,6 +78,9 @@ QColor mix(const QColor& a, const QColor& b, double f) {
 } // namespace
 
 QString styleSheetOf(const Theme& t) {
+  // The arrows sit in a static library, whose resources do not register themselves.
+  static const bool registered = (initResources(), true);
+  Q_UNUSED(registered)
   QString text = QString::fromLatin1(kTemplate);
   const std::pair<const char*, QColor> values[] = {{"%window", t.window},
                                                    {"%surface", t.surface},

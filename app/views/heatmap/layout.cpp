@@ -9,31 +9,8 @@
 namespace stepscope::app {
 namespace {
 
-constexpr int kLabelWidth = 118;
-constexpr int kBarsWidth = 300; // at least
-constexpr int kMostBarsWidth = 520;
-constexpr int kReadingHeight = 44;
-constexpr int kAxisHeight = 26;
-constexpr int kLegendHeight = 52;
-constexpr std::size_t kLeastRows = 6;
-
-QString decadeText(std::size_t decade) {
-  const std::string_view label = analysis::decadeLabel(decade);
-  QString text = QString::fromUtf8(label.data(), qsizetype(label.size()));
-  return text.replace(QLatin1String(" us"), QStringLiteral(" \u00b5s"));
-}
-
 TimeScale scaleOf(const HeatmapInput& in, const QRect& plot) {
   return {in.map.range, double(plot.left()), double(plot.width())};
-}
-
-// Rows from the bottom; the plot's height is shared out without gaps.
-QRect rowRect(const QRect& area, std::size_t decade, std::size_t rows) {
-  const auto edge = [&](std::size_t i) {
-    return area.bottom() + 1 - int(std::size_t(area.height()) * i / rows);
-  };
-  const int bottom = edge(decade), top = edge(decade + 1);
-  return QRect(area.left(), top, area.width(), bottom - top);
 }
 
 double floorDensity(const analysis::LaunchHeatmap& map) { return 1e6 / map.columnNs; }
@@ -52,52 +29,89 @@ void layoutReading(const HeatmapInput& in, const QRect& area, Layer& layer) {
              FontRole::Body);
 }
 
-void layoutCells(const HeatmapInput& in, const QRect& plot, std::size_t rows, Layer& layer) {
+void layoutCells(const HeatmapInput& in, const std::vector<std::size_t>& shown, const QRect& plot,
+                 Layer& layer) {
   layer.fill(plot, in.theme.timelineBackground);
-  const TimeScale scale = scaleOf(in, plot);
-  for (std::size_t decade = 0; decade < rows; ++decade) {
-    const QRect row = rowRect(plot, decade, rows);
+  for (std::size_t place = 0; place < shown.size(); ++place) {
+    const QRect row = placeRect(plot, place, shown.size());
     layer.fill(QRect(row.left(), row.top(), row.width(), 1), in.theme.grid);
     for (std::size_t column = 0; column < in.map.columns; ++column) {
-      const std::uint32_t count = in.map.at(decade, column);
+      const std::uint32_t count = in.map.at(shown[place], column);
       if (count == 0) continue;
-      const int x0 = int(double(column) * scale.width / double(in.map.columns));
-      const int x1 = int(double(column + 1) * scale.width / double(in.map.columns));
-      layer.fill(QRect(plot.left() + x0, row.top() + 1, std::max(1, x1 - x0), row.height() - 1),
+      const auto edge = [&](std::size_t at) {
+        return int(double(at) * double(plot.width()) / double(in.map.columns));
+      };
+      layer.fill(QRect(plot.left() + edge(column), row.top() + 1,
+                       std::max(1, edge(column + 1) - edge(column)), row.height() - 1),
                  in.theme.heat(rampPosition(in.map, count)));
     }
   }
 }
 
-void layoutRows(const HeatmapInput& in, const HeatmapRegions& regions, std::size_t rows, Layer& layer) {
+QString headingOf(analysis::HeatmapFold fold) {
+  switch (fold) {
+  case analysis::HeatmapFold::Duration:
+    return QStringLiteral("Kernel duration");
+  case analysis::HeatmapFold::Family:
+    return QStringLiteral("Kernel family");
+  case analysis::HeatmapFold::Module:
+    return QStringLiteral("Module");
+  case analysis::HeatmapFold::ModuleClass:
+    return QStringLiteral("Module class");
+  }
+  return {};
+}
+
+/// The colour of a row's kernels in the timeline, where there is one.
+std::optional<QColor> swatchOf(const HeatmapInput& in, std::size_t row) {
+  if (in.rows.fold == analysis::HeatmapFold::Family)
+    for (const analysis::Family family : analysis::kAllFamilies)
+      if (in.rows.rows[row].name == analysis::label(family)) return in.theme.family(family);
+  return std::nullopt;
+}
+
+void layoutRows(const HeatmapInput& in, const HeatmapRegions& regions, const std::vector<std::size_t>& shown,
+                Layer& layer) {
   const Theme& t = in.theme;
-  const std::uint64_t most = *std::max_element(in.sums.kernels.begin(), in.sums.kernels.end());
-  const std::int64_t mostNs = *std::max_element(in.sums.busyNs.begin(), in.sums.busyNs.end());
+  std::uint64_t most = 1;
+  std::int64_t mostNs = 1;
+  for (const analysis::HeatmapRows::Row& row : in.rows.rows) {
+    most = std::max(most, row.kernels);
+    mostNs = std::max(mostNs, row.busyNs);
+  }
   const int half = regions.bars.width() / 2;
   const auto heading = [&](int x, const QString& words) {
     layer.text({x, regions.plot.top() - 7}, words, t.mutedText);
   };
-  heading(regions.labels.left(), QStringLiteral("Kernel duration"));
+  heading(regions.labels.left(), headingOf(in.rows.fold));
   heading(regions.bars.left(), QStringLiteral("Kernels"));
   heading(regions.bars.left() + half, QStringLiteral("GPU time"));
-  for (std::size_t decade = 0; decade < rows; ++decade) {
-    const QRect row = rowRect(regions.plot, decade, rows);
-    const int baseline = in.rulers.body.baselineIn(row.top(), row.height());
-    layer.text({regions.labels.left(), baseline}, decadeText(decade), t.text, FontRole::Body);
-    const auto bar = [&](int left, double share, const QColor& colour, const QString& value) {
+  for (std::size_t place = 0; place < shown.size(); ++place) {
+    const analysis::HeatmapRows::Row& values = in.rows.rows[shown[place]];
+    const QRect row = placeRect(regions.plot, place, shown.size());
+    if (row.height() < in.rulers.small.ascent()) continue; // bars without words would be told apart by none
+    int left = regions.labels.left();
+    if (const std::optional<QColor> swatch = swatchOf(in, shown[place])) {
+      layer.fill(QRect(left, row.center().y() - 4, 9, 9), *swatch);
+      left += 15;
+    }
+    const TextRuler& ruler = row.height() < in.rulers.body.height() ? in.rulers.small : in.rulers.body;
+    layer.text({left, ruler.baselineIn(row.top(), row.height())},
+               ruler.fit(rowText(in.rows, shown[place]), regions.labels.right() - 8 - left), t.text,
+               &ruler == &in.rulers.small ? FontRole::Small : FontRole::Body);
+    const auto bar = [&](int barLeft, double share, const QColor& colour, const QString& value) {
       const int room = half - 76;
       const int width = share > 0 ? std::max(2, int(std::lround(share * room))) : 0;
-      const int height = std::min(14, row.height() - 4);
-      layer.fill(QRect(left, row.top() + (row.height() - height) / 2, width, height), colour);
-      layer.text({left + (width > 0 ? width + 6 : 0), in.rulers.small.baselineIn(row.top(), row.height())},
+      const int height = std::clamp(row.height() - 4, 2, 14);
+      layer.fill(QRect(barLeft, row.top() + (row.height() - height) / 2, width, height), colour);
+      layer.text({barLeft + (width > 0 ? width + 6 : 0), in.rulers.small.baselineIn(row.top(), row.height())},
                  value, width > 0 ? t.text : t.mutedText);
     };
-    const std::uint64_t kernels = in.sums.kernels[decade];
-    bar(regions.bars.left(), most > 0 ? double(kernels) / double(most) : 0, t.accent,
-        kernels > 0 ? formatCount(kernels) : QStringLiteral("none"));
-    if (kernels > 0)
-      bar(regions.bars.left() + half, mostNs > 0 ? double(in.sums.busyNs[decade]) / double(mostNs) : 0,
-          t.good, formatDuration(in.sums.busyNs[decade]));
+    bar(regions.bars.left(), double(values.kernels) / double(most), t.accent,
+        values.kernels > 0 ? formatCount(values.kernels) : QStringLiteral("none"));
+    if (values.kernels > 0)
+      bar(regions.bars.left() + half, double(values.busyNs) / double(mostNs), t.good,
+          formatDuration(values.busyNs));
   }
 }
 
@@ -167,76 +181,15 @@ void layoutBracket(const HeatmapInput& in, const QRect& plot, Layer& layer) {
     layer.fill(r, faded(in.theme.accent, 0.25));
     layer.outline(r, in.theme.accent);
   }
+  if (in.state.cell)
+    if (const QRect cell = cellRect(in, *in.state.cell); !cell.isEmpty())
+      layer.outline(cell.adjusted(-2, -2, 2, 2).intersected(plot), in.theme.text);
 }
 
 } // namespace
 
-HeatmapRegions heatmapRegions(QSize size) {
-  constexpr int kPad = 16, kHeading = 22;
-  HeatmapRegions r;
-  const int width = std::max(kLabelWidth + kBarsWidth + 60, size.width() - 2 * kPad);
-  const int barsWidth = std::clamp(width / 4, kBarsWidth, kMostBarsWidth);
-  r.reading = QRect(kPad, 4, width, kReadingHeight);
-  const int top = r.reading.bottom() + 1 + kHeading;
-  const int plotHeight = std::max(40, size.height() - top - kAxisHeight - kLegendHeight - 6);
-  r.labels = QRect(kPad, top, kLabelWidth, plotHeight);
-  r.plot = QRect(kPad + kLabelWidth, top, width - kLabelWidth - barsWidth, plotHeight);
-  r.bars = QRect(r.plot.right() + 1 + 18, top, barsWidth - 18, plotHeight);
-  r.axis = QRect(r.plot.left(), r.plot.bottom() + 1, r.plot.width(), kAxisHeight);
-  r.legend = QRect(r.plot.left(), r.axis.bottom() + 1, std::min(320, r.plot.width()), kLegendHeight);
-  return r;
-}
-
-std::size_t heatmapColumns(QSize size) {
-  return std::size_t(std::max(1, heatmapRegions(size).plot.width() / kCellWidth));
-}
-
-std::size_t shownDecades(const DecadeSums& sums) {
-  std::size_t rows = kLeastRows;
-  for (std::size_t decade = 0; decade < analysis::kDecadeCount; ++decade)
-    if (sums.kernels[decade] > 0) rows = std::max(rows, decade + 1);
-  return rows;
-}
-
-double rampPosition(const analysis::LaunchHeatmap& map, std::uint32_t count) {
-  if (count == 0) return 0;
-  if (map.maxCount <= 1) return 1;
-  constexpr double kFaintest = 0.06; // one launch must differ from none
-  return kFaintest + (1 - kFaintest) * std::log(double(count)) / std::log(double(map.maxCount));
-}
-
-std::optional<HeatmapCell> cellAt(const HeatmapInput& in, QPoint point) {
-  const HeatmapRegions regions = heatmapRegions(in.state.size);
-  if (!regions.plot.contains(point) || in.map.columns == 0) return std::nullopt;
-  const std::size_t rows = shownDecades(in.sums);
-  HeatmapCell cell;
-  const double share = double(point.x() - regions.plot.left()) / regions.plot.width();
-  cell.column = std::min(in.map.columns - 1, std::size_t(share * double(in.map.columns)));
-  while (cell.decade + 1 < rows && point.y() < rowRect(regions.plot, cell.decade, rows).top())
-    ++cell.decade;
-  return cell;
-}
-
-QString cellText(const HeatmapInput& in, HeatmapCell cell) {
-  const auto edge = [&](std::size_t column) {
-    return in.map.range.begin + std::int64_t(std::llround(double(column) * in.map.columnNs));
-  };
-  const std::int64_t begin = edge(cell.column);
-  const QString head =
-      QStringLiteral("<b>%1</b> at %2")
-          .arg(decadeText(cell.decade).toHtmlEscaped(), formatTimeAt(begin - in.reference, 100'000));
-  const std::uint32_t count = in.map.at(cell.decade, cell.column);
-  if (count == 0) return head + QStringLiteral("<br>no kernel begins here");
-  return head + QStringLiteral("<br>%1 %2 in %3<br>%4 launches per ms<br>GPU time %5")
-                    .arg(formatCount(count),
-                         count == 1 ? QStringLiteral("kernel") : QStringLiteral("kernels"),
-                         formatDuration(edge(cell.column + 1) - begin),
-                         QString::number(in.map.density(cell.decade, cell.column), 'f', 1),
-                         formatDuration(in.map.busyNs[cell.decade * in.map.columns + cell.column]));
-}
-
 DisplayList layoutHeatmap(const HeatmapInput& in) {
-  const HeatmapRegions regions = heatmapRegions(in.state.size);
+  const HeatmapRegions regions = heatmapRegions(in.state.size, in.rows.fold);
   DisplayList list;
   list.size = in.state.size;
   Layer& layer = list.layers.emplace_back();
@@ -244,9 +197,9 @@ DisplayList layoutHeatmap(const HeatmapInput& in) {
   layer.fill(layer.clip, in.theme.surface);
   layoutReading(in, regions.reading, layer);
   if (in.map.counts.empty()) return list;
-  const std::size_t rows = shownDecades(in.sums);
-  layoutCells(in, regions.plot, rows, layer);
-  layoutRows(in, regions, rows, layer);
+  const std::vector<std::size_t> shown = shownRows(in.rows);
+  layoutCells(in, shown, regions.plot, layer);
+  layoutRows(in, regions, shown, layer);
   layoutAxis(in, regions, layer);
   layoutLegend(in, regions.legend, layer);
   layoutBracket(in, regions.plot, layer);

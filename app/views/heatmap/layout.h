@@ -11,13 +11,14 @@
 #include <QRect>
 
 #include <optional>
+#include <vector>
 
 namespace stepscope::app {
 
 /// What a layout is made from. `reference` is the zero of the time axis, `referenceName` says what it is.
 struct HeatmapInput {
   const analysis::LaunchHeatmap& map;
-  const DecadeSums& sums;
+  const analysis::HeatmapRows& rows;
   const HeatmapReading& reading;
   const HeatmapState& state;
   const Theme& theme;
@@ -28,26 +29,34 @@ struct HeatmapInput {
 
 /// Parts of the widget.
 struct HeatmapRegions {
-  QRect reading, plot, axis, labels, bars, legend;
+  QRect reading, chooser, plot, axis, labels, bars, legend;
 };
-HeatmapRegions heatmapRegions(QSize size);
+///   fold  durations need less room for their labels than names
+HeatmapRegions heatmapRegions(QSize size, analysis::HeatmapFold fold);
 
 /// Columns to ask analysis::launchHeatmap for: cells of kCellWidth pixels.
 constexpr int kCellWidth = 3;
-std::size_t heatmapColumns(QSize size);
+std::size_t heatmapColumns(QSize size, analysis::HeatmapFold fold);
 
-/// Rows drawn: decades 0 up to the longest that occurs, at least to that of 10 to 100 ms, so that pictures
-/// compare.
-std::size_t shownDecades(const DecadeSums& sums);
+/// Rows drawn, from the top: of durations the longest first, from the longest that occurs, at least from that
+/// of 10 to 100 ms so that pictures compare; of others as they come.
+std::vector<std::size_t> shownRows(const analysis::HeatmapRows& rows);
+/// As in the row's label: "1-10 us" with the micro sign.
+QString rowText(const analysis::HeatmapRows& rows, std::size_t row);
 
 /// Position of a density on the ramp in (0, 1]: logarithmic from one launch a cell to the densest cell; 0 for
 /// none.
 double rampPosition(const analysis::LaunchHeatmap& map, std::uint32_t count);
 
-struct HeatmapCell {
-  std::size_t decade = 0, column = 0;
-};
+/// Where a cell is drawn; empty while its row is not.
+QRect cellRect(const HeatmapInput& in, HeatmapCell cell);
 std::optional<HeatmapCell> cellAt(const HeatmapInput& in, QPoint point);
+/// Of `places` rows below each other, without gaps.
+QRect placeRect(const QRect& area, std::size_t place, std::size_t places);
+/// The row whose label or bars lie at a point.
+std::optional<std::size_t> rowLabelAt(const HeatmapInput& in, QPoint point);
+/// Rich text about a row as a whole.
+QString rowDescription(const HeatmapInput& in, std::size_t row);
 /// Rich text about a cell; says so when it is empty.
 QString cellText(const HeatmapInput& in, HeatmapCell cell);
 

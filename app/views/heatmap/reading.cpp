@@ -3,6 +3,8 @@
 
 #include "app/theme/theme.h"
 
+#include <algorithm>
+
 namespace stepscope::app {
 namespace {
 
@@ -10,49 +12,57 @@ constexpr std::size_t kTenMicroseconds = 2;     // decades below are shorter tha
 constexpr std::size_t kHundredMicroseconds = 3; // decades from here on are at least 100 us
 constexpr double kMost = 0.5;
 
-} // namespace
-
-DecadeSums sumsOf(const analysis::LaunchHeatmap& map) {
-  DecadeSums sums;
-  for (std::size_t decade = 0; decade < analysis::kDecadeCount; ++decade)
-    for (std::size_t column = 0; column < map.columns && !map.counts.empty(); ++column) {
-      sums.kernels[decade] += map.at(decade, column);
-      sums.busyNs[decade] += map.busyNs[decade * map.columns + column];
-    }
-  for (std::size_t decade = 0; decade < analysis::kDecadeCount; ++decade) {
-    sums.allKernels += sums.kernels[decade];
-    sums.allNs += sums.busyNs[decade];
-  }
-  return sums;
+HeatmapReading readingOfFold(const analysis::HeatmapRows& rows) {
+  const auto& launching = *std::max_element(
+      rows.rows.begin(), rows.rows.end(), [](const auto& a, const auto& b) { return a.kernels < b.kernels; });
+  const auto& working = *std::max_element(rows.rows.begin(), rows.rows.end(),
+                                          [](const auto& a, const auto& b) { return a.busyNs < b.busyNs; });
+  const auto share = [](double part, double whole) { return formatShare(whole > 0 ? part / whole : 0.0); };
+  QString sentence = QStringLiteral("launches %1 of %2 kernels (%3) and holds %4 of the kernel time")
+                         .arg(formatCount(launching.kernels), formatCount(rows.kernels()),
+                              share(double(launching.kernels), double(rows.kernels())),
+                              share(double(launching.busyNs), double(rows.busyNs())));
+  if (&working != &launching)
+    sentence +=
+        QStringLiteral("; %1 holds the most, %2")
+            .arg(QString::fromStdString(working.name), share(double(working.busyNs), double(rows.busyNs())));
+  QString word = QString::fromStdString(launching.name);
+  word[0] = word[0].toUpper();
+  return {HeatmapVerdict::Folded, word, sentence + QLatin1Char('.')};
 }
 
-HeatmapReading readingOf(const DecadeSums& sums) {
-  if (sums.allKernels == 0)
+} // namespace
+
+HeatmapReading readingOf(const analysis::HeatmapRows& rows) {
+  const std::uint64_t allKernels = rows.kernels();
+  const std::int64_t allNs = rows.busyNs();
+  if (allKernels == 0)
     return {HeatmapVerdict::Empty, QStringLiteral("No kernels"),
-            QStringLiteral("no kernel was recorded in this stretch.")};
+            QStringLiteral("no kernel was recorded in this trace.")};
+  if (rows.fold != analysis::HeatmapFold::Duration) return readingOfFold(rows);
   std::uint64_t shortKernels = 0, longKernels = 0;
   std::int64_t shortNs = 0, longNs = 0;
   for (std::size_t decade = 0; decade < analysis::kDecadeCount; ++decade) {
     if (decade < kTenMicroseconds) {
-      shortKernels += sums.kernels[decade];
-      shortNs += sums.busyNs[decade];
+      shortKernels += rows.rows[decade].kernels;
+      shortNs += rows.rows[decade].busyNs;
     } else if (decade >= kHundredMicroseconds) {
-      longKernels += sums.kernels[decade];
-      longNs += sums.busyNs[decade];
+      longKernels += rows.rows[decade].kernels;
+      longNs += rows.rows[decade].busyNs;
     }
   }
   const auto share = [&](std::int64_t ns) {
-    return formatShare(sums.allNs > 0 ? double(ns) / double(sums.allNs) : 0.0);
+    return formatShare(allNs > 0 ? double(ns) / double(allNs) : 0.0);
   };
   const QString shortText =
       QStringLiteral("%1 of %2 kernels are shorter than 10 \u00b5s and hold %3 of the kernel time")
-          .arg(formatCount(shortKernels), formatCount(sums.allKernels), share(shortNs));
+          .arg(formatCount(shortKernels), formatCount(allKernels), share(shortNs));
   const QString longText =
       QStringLiteral("%1 run 100 \u00b5s or longer and hold %2").arg(formatCount(longKernels), share(longNs));
-  if (double(shortKernels) >= kMost * double(sums.allKernels))
+  if (double(shortKernels) >= kMost * double(allKernels))
     return {HeatmapVerdict::Flood, QStringLiteral("Flood"),
             shortText + QStringLiteral("; ") + longText + QLatin1Char('.')};
-  if (double(longNs) >= kMost * double(sums.allNs))
+  if (double(longNs) >= kMost * double(allNs))
     return {HeatmapVerdict::Healthy, QStringLiteral("Long kernels carry the work"),
             shortText + QStringLiteral("; ") + longText + QLatin1Char('.')};
   return {HeatmapVerdict::Mixed, QStringLiteral("Mixed"),

@@ -139,7 +139,7 @@ TEST_F(CommandsTest, keysAreChangedInTheDialog) {
   KeysDialog dialog;
   dialog.show();
   const auto* list = dialog.findChild<QTreeWidget*>();
-  EXPECT_EQ(list->topLevelItemCount(), 6) << "File, Edit, View, Help, Marks, Timeline";
+  EXPECT_EQ(list->topLevelItemCount(), 8) << "File, Edit, View, Heatmap, Tables, Help, Marks, Timeline";
   dialog.choose(Command::ZoomIn);
   auto* edit = dialog.findChild<QKeySequenceEdit*>();
   const auto button = [&](const QString& text) {

@@ -135,5 +135,64 @@ TEST_F(ProjectKeeperTest, aProjectThatCannotBeWrittenIsToldOnce) {
   EXPECT_EQ(marksOf(*window).size(), 2u) << "the marks stay while the window is open";
 }
 
+TEST_F(ProjectKeeperTest, aProjectOpensItsTrace) {
+  {
+    const auto window = openWindow();
+    putNote(*window, QStringLiteral("found again"));
+    window->close();
+  }
+  const QString moved = folder() + QStringLiteral("/moved");
+  ASSERT_TRUE(QDir().mkpath(moved));
+  ASSERT_TRUE(QFile::rename(trace, moved + QStringLiteral("/run.trace.json.zst")));
+  ASSERT_TRUE(QFile::rename(project, moved + QStringLiteral("/review.stepscope-project")));
+  trace = moved + QStringLiteral("/review.stepscope-project"); // both have moved, and one has another name
+  project = trace;
+  const auto window = openWindow();
+  EXPECT_EQ(window->session()->path(), moved + QStringLiteral("/run.trace.json.zst"));
+  ASSERT_EQ(marksOf(*window).size(), 1u);
+  EXPECT_EQ(marksOf(*window)[0].text, QStringLiteral("found again"));
+  putNote(*window, QStringLiteral("more"));
+  window->close();
+  EXPECT_TRUE(written(QStringLiteral("more")));
+  EXPECT_FALSE(QFileInfo::exists(moved + QStringLiteral("/run.stepscope-project")));
+}
+
+TEST_F(ProjectKeeperTest, aProjectWhoseTraceIsGoneSaysWhichOne) {
+  {
+    const auto window = openWindow();
+    putNote(*window, QStringLiteral("x"));
+    window->close();
+  }
+  ASSERT_TRUE(QFile::remove(trace));
+  MainWindow window(MainWindow::Settings::Remember);
+  window.setAttribute(Qt::WA_DeleteOnClose, false);
+  window.show();
+  window.open({toPath(project), {}, {}});
+  ASSERT_TRUE(test::waitFor([&] { return !window.messages()->texts().isEmpty(); }));
+  EXPECT_TRUE(window.messages()->texts().first().contains(trace))
+      << window.messages()->texts()[0].toStdString();
+  EXPECT_FALSE(window.showsTrace());
+  EXPECT_TRUE(QFileInfo::exists(project));
+}
+
+TEST_F(ProjectKeeperTest, savedUnderAnotherNameItGoesOnThere) {
+  const auto window = openWindow();
+  putNote(*window, QStringLiteral("first"));
+  ASSERT_TRUE(test::waitFor([&] { return written(QStringLiteral("first")); }));
+  const QString other = folder() + QStringLiteral("/sub/other.stepscope-project");
+  auto* keeper = window->findChild<ProjectKeeper*>();
+  ASSERT_TRUE(keeper);
+  ASSERT_TRUE(keeper->saveAs(toPath(other)).has_value());
+  putNote(*window, QStringLiteral("second"));
+  window->close();
+  const auto read = readProject(toPath(other));
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(read.value().project.marks.size(), 2u);
+  EXPECT_EQ(read.value().project.traceFile, trace); // not in the project's folder
+  EXPECT_TRUE(written(QStringLiteral("first"))) << "the former file stays as it was";
+  const Result<void> failed = keeper->saveAs("/proc/none/x.stepscope-project");
+  EXPECT_FALSE(failed.has_value());
+}
+
 } // namespace
 } // namespace stepscope::app
