@@ -85,6 +85,7 @@ Alignment alignCollectives(std::span<const RankSummary> ranks) {
   std::map<Key, std::vector<Count>> counts; // of unnumbered kinds
   for (std::uint32_t r = 0; r < ranks.size(); ++r) {
     const RankSummary& rank = ranks[r];
+    if (r > 0 && rank.rank && rank.rank == ranks[r - 1].rank) continue; // another recording of the same rank
     const std::vector<StepKey> steps = stepKeys(rank);
     std::vector<std::uint64_t> known(rank.steps.size(), 0);
     for (const CollectiveTime& one : rank.collectives)

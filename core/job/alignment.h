@@ -57,6 +57,7 @@ struct Alignment {
 ///   - else: name, process group, type and size are the same, and so is the place among those of the same
 ///   step.
 ///     Where ranks count differently, none of these is matched.
+/// Summaries of one rank stand side by side in `ranks`; the first of them counts.
 /// Sends and receives are left alone: a rank's n-th is not the n-th of another.
 ///   cost  O(collectives * log)
 Alignment alignCollectives(std::span<const RankSummary> ranks);

@@ -196,7 +196,7 @@ void addNotes(Job& job) {
   if (without > 0) job.notes.push_back(ranksText(without) + " did not record " + job.step->name + ".");
   if (doubled > 0)
     job.notes.push_back("Ranks that are there more than once: " + report::formatCount(doubled) +
-                        "; each is shown, as of several recordings.");
+                        "; all are shown, and the first recording of each is held against the others.");
   if (unnamed > 0)
     job.notes.push_back("Traces that state no rank, neither inside nor in their names: " +
                         report::formatCount(unnamed) + ".");

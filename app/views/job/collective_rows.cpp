@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace stepscope::app {
 namespace {
@@ -27,38 +26,9 @@ CollectiveRows::CollectiveRows(QWidget* parent) : RankRows(18, parent) {
 }
 
 void CollectiveRows::stateChanged() {
-  m_pieces.assign(static_cast<std::size_t>(rows()), {});
   m_whole = {};
-  const job::Job* all = job();
-  if (!all || !all->step || !all->reference) return;
-  const std::int64_t base = all->ranks[*all->reference].startNs;
-  std::int64_t first = std::numeric_limits<std::int64_t>::max(),
-               last = std::numeric_limits<std::int64_t>::min();
-  for (std::size_t c = 0; c < all->alignment.collectives.size(); ++c) {
-    const job::AlignedCollective& one = all->alignment.collectives[c];
-    if (one.step != *all->step) continue;
-    std::int64_t shortest = std::numeric_limits<std::int64_t>::max();
-    for (const job::Part& part : one.parts)
-      shortest = std::min(shortest, part.interval.length());
-    for (const job::Part& part : one.parts) {
-      const job::ClockOffset& clock = all->results[part.rank].clock;
-      if (!clock.ns) continue;
-      const std::int64_t shift = all->ranks[part.rank].startNs - base - *clock.ns;
-      const Interval own{part.interval.begin + shift, part.interval.end + shift};
-      const std::int64_t wait = one.meeting == job::Meeting::No ? 0 : own.length() - shortest;
-      m_pieces[part.rank].push_back({own, wait, c});
-      first = std::min(first, own.begin);
-      last = std::max(last, own.end);
-    }
-  }
-  if (first > last) return;
-  for (auto& pieces : m_pieces) {
-    for (Piece& piece : pieces)
-      piece.interval = {piece.interval.begin - first, piece.interval.end - first};
-    std::sort(pieces.begin(), pieces.end(),
-              [](const Piece& a, const Piece& b) { return a.interval.begin < b.interval.begin; });
-  }
-  m_whole = {0, std::max(last - first, kLeastVisibleNs)};
+  if (placed() && !placed()->whole.empty())
+    m_whole = {0, std::max(placed()->whole.length(), kLeastVisibleNs)};
   m_visible = m_whole;
 }
 
@@ -69,7 +39,7 @@ double CollectiveRows::xOf(std::int64_t ns, const QRectF& rect) const {
 
 void CollectiveRows::paintPicture(QPainter& painter, int rank, const QRectF& rect) const {
   painter.fillRect(rect, theme().timelineBackground);
-  const auto& pieces = m_pieces[static_cast<std::size_t>(rank)];
+  const auto& pieces = placed()->ranks[static_cast<std::size_t>(rank)];
   if (pieces.empty() || m_visible.empty()) {
     painter.setPen(theme().mutedText);
     painter.drawText(rect.adjusted(4, 0, 0, 0), Qt::AlignVCenter,
@@ -80,7 +50,7 @@ void CollectiveRows::paintPicture(QPainter& painter, int rank, const QRectF& rec
   QColor waits = theme().warning;
   waits.setAlphaF(0.55f);
   double painted = rect.left(); // what is left of it is covered: thin pieces share a pixel
-  for (const Piece& piece : pieces) {
+  for (const PlacedPart& piece : pieces) {
     if (piece.interval.end < m_visible.begin) continue;
     if (piece.interval.begin > m_visible.end) break;
     const double left = std::max(xOf(piece.interval.begin, rect), rect.left());
@@ -125,7 +95,7 @@ QString CollectiveRows::describe(int rank, double x, const QRectF& rect) const {
   const auto at = static_cast<std::size_t>(rank);
   const QString name = toText(all.nameOf(at));
   const job::RankResult& result = all.results[at];
-  for (const Piece& piece : m_pieces[at]) {
+  for (const PlacedPart& piece : placed()->ranks[at]) {
     if (x < xOf(piece.interval.begin, rect) ||
         x >= std::max(xOf(piece.interval.end, rect), xOf(piece.interval.begin, rect) + 1))
       continue;

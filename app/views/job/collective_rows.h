@@ -3,8 +3,6 @@
 
 #include "app/views/job/rank_rows.h"
 
-#include <vector>
-
 namespace stepscope::app {
 
 /// The step's collectives of each rank over time, ranks' clocks put right by their offsets: what a rank waits
@@ -29,15 +27,9 @@ protected:
   void keyPressEvent(QKeyEvent* event) override;
 
 private:
-  struct Piece {
-    Interval interval;       ///< ns since the first begin, on the reference's clock
-    std::int64_t waitNs = 0; ///< from its begin
-    std::size_t collective = 0;
-  };
   void move(double share);
   double xOf(std::int64_t ns, const QRectF& rect) const;
 
-  std::vector<std::vector<Piece>> m_pieces; ///< by rank, by begin
   Interval m_whole, m_visible;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/job/job_loader.h"
 
+#include "app/views/job/job_table.h"
 #include "core/base/memory.h"
 #include "core/job/job_file.h"
 
@@ -18,11 +19,14 @@ namespace stepscope::app {
 struct JobLoader::Mailbox {
   std::mutex mutex;
   JobStatePtr state;
+  CellTable table;
   std::optional<Error> error;
 
   void put(JobStatePtr newest) {
+    CellTable made = jobTable(newest->job, newest->pending);
     const std::lock_guard lock(mutex);
     state = std::move(newest);
+    table = std::move(made);
   }
   void put(Error wrong) {
     const std::lock_guard lock(mutex);
@@ -34,11 +38,14 @@ namespace {
 
 constexpr std::chrono::milliseconds kPublishEvery{500};
 
-JobStatePtr stateOf(const std::vector<job::RankSummary>& read, std::vector<advisors::RankFile> pending) {
+/// Everything that views show is made here, off the GUI thread.
+std::shared_ptr<JobState> stateOf(std::vector<job::RankSummary> read,
+                                  std::vector<advisors::RankFile> pending) {
   auto state = std::make_shared<JobState>();
   state->total = read.size() + pending.size();
-  state->job = job::mergeRanks(read);
+  state->job = job::mergeRanks(std::move(read));
   state->pending = std::move(pending);
+  state->placed = placeCollectives(state->job);
   return state;
 }
 
@@ -106,6 +113,7 @@ void JobLoader::take() {
   {
     const std::lock_guard lock(m_mailbox->mutex);
     state = std::exchange(m_mailbox->state, nullptr);
+    if (state) m_table = std::exchange(m_mailbox->table, {});
     error = std::exchange(m_mailbox->error, std::nullopt);
   }
   if (state) {
@@ -122,11 +130,9 @@ void JobLoader::open(const std::filesystem::path& path) {
     if (job::isJobFile(path)) {
       auto read = job::readSummaries(std::vector{path}, control);
       if (!read.has_value()) return mailbox.put(read.error());
-      auto state = std::make_shared<JobState>();
-      state->total = read.value().ranks.size();
+      auto state = stateOf(std::move(read.value().ranks), {});
       state->badLines = read.value().badLines;
       state->firstBad = read.value().firstBad;
-      state->job = job::mergeRanks(std::move(read.value().ranks));
       return publish(std::move(state));
     }
     auto files = advisors::rankFiles(path.string(), control);

@@ -5,6 +5,8 @@
 #include <QObject>
 
 #include "advisors/gather/gather.h"
+#include "app/views/compare/cell_table_model.h"
+#include "app/views/job/placed_collectives.h"
 #include "core/job/job.h"
 
 #include <filesystem>
@@ -21,6 +23,7 @@ struct JobState {
   std::size_t total = 0;                   ///< ranks, read and pending
   std::uint64_t badLines = 0;              ///< of a job's file that are no summary of a rank
   std::string firstBad;
+  PlacedCollectives placed; ///< for pictures
 };
 using JobStatePtr = std::shared_ptr<const JobState>;
 
@@ -40,6 +43,8 @@ public:
 
   /// Null before the first changed().
   JobStatePtr state() const { return m_state; }
+  /// The table of state(): a row for each rank of the job, then one for each pending. Once a state: it is moved out.
+  CellTable takeTable() { return std::move(m_table); }
   bool busy() const { return m_watcher != nullptr; }
 
 Q_SIGNALS:
@@ -54,6 +59,7 @@ private:
   void drop();
 
   JobStatePtr m_state;
+  CellTable m_table;
   std::shared_ptr<Mailbox> m_mailbox;
   std::stop_source m_stop;
   QFutureWatcher<void>* m_watcher = nullptr;

@@ -142,13 +142,13 @@ QString formatOffset(std::int64_t ns) {
   return (ns < 0 ? QStringLiteral("\u2212") : QStringLiteral("+")) + formatDuration(ns < 0 ? -ns : ns);
 }
 
-CellTable jobTable(const JobState& state) {
+CellTable jobTable(const job::Job& job, const std::vector<advisors::RankFile>& pending) {
   CellTable table;
   table.columns = JobTable::columns();
-  table.rows.reserve(state.total);
-  for (std::size_t i = 0; i < state.job.ranks.size(); ++i)
-    table.rows.push_back(JobTable::row(state.job, i));
-  for (const advisors::RankFile& file : state.pending)
+  table.rows.reserve(job.ranks.size() + pending.size());
+  for (std::size_t i = 0; i < job.ranks.size(); ++i)
+    table.rows.push_back(JobTable::row(job, i));
+  for (const advisors::RankFile& file : pending)
     table.rows.push_back(JobTable::pendingRow(file));
   return table;
 }

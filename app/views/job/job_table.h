@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "advisors/gather/gather.h"
 #include "app/views/compare/cell_table_model.h"
-#include "app/views/job/job_loader.h"
+#include "core/job/job.h"
 
 namespace stepscope::app {
 
 /// A row for each rank of the job, in its order, then one for each that is not read yet.
-CellTable jobTable(const JobState& state);
+CellTable jobTable(const job::Job& job, const std::vector<advisors::RankFile>& pending);
 /// Columns that others ask for.
 enum JobColumn {
   RankColumn,

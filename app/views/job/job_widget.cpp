@@ -138,7 +138,7 @@ void JobWidget::open(const std::filesystem::path& path) {
 void JobWidget::showState(const JobState& state) {
   const int current = m_filter->mapToSource(m_table->currentIndex()).row();
   const bool first = m_model->rowCount() == 0;
-  m_model->setTable(jobTable(state));
+  m_model->setTable(m_loader->takeTable());
   if (first) m_table->fitColumns();
   if (current >= 0) m_table->setCurrentIndex(m_filter->mapFromSource(m_model->index(current, 0)));
   m_ledgers->setState(m_loader->state());

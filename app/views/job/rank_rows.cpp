@@ -40,12 +40,11 @@ int RankRows::headHeight() const {
 
 void RankRows::setState(JobStatePtr state) {
   m_state = std::move(state);
-  m_labelWidth = 0;
-  const QFontMetricsF metrics(scaledFont(0.95));
+  QString longest; // by letters: measuring thousands of names would take longer than a frame
   for (int rank = 0; rank < rows(); ++rank)
-    m_labelWidth = std::max(m_labelWidth,
-                            metrics.horizontalAdvance(toText(job()->nameOf(static_cast<std::size_t>(rank)))));
-  m_labelWidth = std::min(m_labelWidth, kMostLabel);
+    if (const QString name = toText(job()->nameOf(static_cast<std::size_t>(rank))); name.size() > longest.size())
+      longest = name;
+  m_labelWidth = std::min(std::ceil(QFontMetricsF(scaledFont(0.95)).horizontalAdvance(longest)) + 2, kMostLabel);
   if (m_current >= rows()) m_current = -1;
   stateChanged();
   place();

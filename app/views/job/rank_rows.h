@@ -37,6 +37,7 @@ protected:
   virtual void stateChanged() {}
 
   const job::Job* job() const { return m_state ? &m_state->job : nullptr; }
+  const PlacedCollectives* placed() const { return m_state ? &m_state->placed : nullptr; }
   int headHeight() const;
   double labelWidth() const { return m_labelWidth; }
 

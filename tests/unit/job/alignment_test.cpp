@@ -72,6 +72,15 @@ TEST(Alignment, stepsOfOtherNamesAreNotMixed) {
   EXPECT_TRUE(alignCollectives(ranks).collectives.empty());
 }
 
+TEST(Alignment, aSecondRecordingOfARankDoesNotTakePart) {
+  const std::vector<RankSummary> ranks = {rankWith(0, {{10, 40}}), rankWith(0, {{15, 40}}),
+                                          rankWith(1, {{20, 41}})};
+  const Alignment found = alignCollectives(ranks);
+  ASSERT_EQ(found.collectives.size(), 1u);
+  ASSERT_EQ(found.collectives[0].parts.size(), 2u);
+  EXPECT_EQ(found.collectives[0].parts[1].rank, 2u);
+}
+
 TEST(Alignment, sendsAndReceivesAreLeftAlone) {
   const std::string name = "ncclDevKernel_SendRecv(ncclDevKernelArgsStorage<4096ul>)";
   const std::vector<RankSummary> ranks = {rankWith(0, {{10, 40}}, name), rankWith(1, {{20, 41}}, name)};
