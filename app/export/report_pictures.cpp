@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/report_pictures.h"
 
-#include "app/views/heatmap/heatmap_widget.h"
+#include "app/views/heatmap/heatmap_picture.h"
 #include "app/views/timeline/timeline_widget.h"
 
 #include <QBuffer>
@@ -33,9 +33,7 @@ ReportPictures takePictures(const LoadedTracePtr& trace) {
   timeline.setTrace(trace);
   timeline.setVisibleRange(trace->summary.step().step.window);
   pictures.timeline = render(timeline, kTimeline);
-  HeatmapWidget heatmap;
-  heatmap.setTrace(trace);
-  pictures.heatmap = render(heatmap, kHeatmap);
+  pictures.heatmap = heatmapPicture(*trace, kHeatmap, kScale);
   return pictures;
 }
 

@@ -3,7 +3,9 @@
 
 #include "app/export/report_export.h"
 #include "app/live/attach_dialog.h"
+#include "app/shell/dock_area.h"
 #include "app/shell/main_window.h"
+#include "app/views/heatmap/heatmap_widget.h"
 #include "app/views/job/job_widget.h"
 #include "app/views/live/live_widget.h"
 #include "core/job/job_file.h"
@@ -19,7 +21,7 @@ namespace {
 
 constexpr QSize kDefaultSize{1280, 800};
 constexpr int kUnusable = 2;
-constexpr int kUntilDrawn = 500;
+constexpr int kUntilDrawn = 500, kUntilCounted = 50;
 constexpr int kUntilListed = 3000; ///< ms until the agent has started and answered
 
 int complain(const QString& text) {
@@ -102,6 +104,8 @@ int runHeadless(const CommandLine& line) {
   if (line.place) window.showPlace(*line.place);
   if (line.view) window.showView(*line.view);
   settle();
+  while (window.docks()->heatmap()->isCounting())
+    settle(kUntilCounted);
 
   if (!line.report.isEmpty()) {
     const Result<void> written =

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Traces from programs that run.
 #include "app/live/attach_dialog.h"
-#include "app/live/counter_feed.h"
 #include "app/live/folder_watch.h"
 #include "app/live/launch_dialog.h"
 #include "app/live/live_recording.h"
@@ -9,7 +8,6 @@
 #include "app/shell/main_window.h"
 #include "app/shell/message_bar.h"
 #include "app/views/live/live_widget.h"
-#include "core/live/run_directory.h"
 
 #include <QAction>
 #include <QDir>
@@ -92,8 +90,6 @@ LiveWidget* MainWindow::runLive(const QString& recorder, const QStringList& word
   LiveWidget* live = makeLive();
   live->setWindowTitle(tr("Live: %1").arg(words.join(QLatin1Char(' '))));
   auto* recording = new LiveRecording(recorder, output, live);
-  auto* counters = new CounterFeed(recorder, QString::fromStdString(live::defaultRunDirectory()), live);
-  connect(counters, &CounterFeed::counted, live, &LiveWidget::count);
   connect(recording, &LiveRecording::streamAppeared, live, &LiveWidget::offer);
   connect(recording, &LiveRecording::finished, live, [this, live](const QString& trace, const QString& said) {
     live->setEndable(false);

@@ -48,7 +48,7 @@ std::int64_t monotonicRawNs() { return read(CLOCK_MONOTONIC_RAW); }
 live::stream::Hello factsOfThisProcess() {
   static char host[256], command[live::stream::kMostTextBytes];
   live::stream::Hello hello;
-  hello.capabilities = live::stream::kRecordsActivity;
+  hello.capabilities = live::stream::kRecordsActivity | live::stream::kReportsSteps;
   if (const char* session = std::getenv("STEPSCOPE_INJECT_SESSION"))
     hello.session = std::strtoull(session, nullptr, 16);
   hello.pid = ::getpid();

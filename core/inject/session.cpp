@@ -198,6 +198,7 @@ void Session::putClock() {
     if (width < best.uncertaintyNs)
       best = {static_cast<std::int64_t>(record), before + (after - before) / 2, raw, width};
   }
+  m_recordMinusRealtimeNs = best.recordNs - best.realtimeNs;
   m_outbox.put(best);
 }
 

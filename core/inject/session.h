@@ -24,6 +24,8 @@ public:
   void collect(bool flush, bool all);
   /// Puts what the clocks of host and records say.
   void putClock();
+  /// The records' clock minus that of the system, as it was put last.
+  std::int64_t recordMinusRealtimeNs() const { return m_recordMinusRealtimeNs; }
 
 private:
   bool subscribe(bool lastTry, Outcome& outcome);
@@ -43,7 +45,7 @@ private:
   void* m_subscriber = nullptr;
   std::uint32_t m_version = 0;
   std::uint32_t m_kinds = 0; ///< bits of live::stream::Kind that are on
-  std::int64_t m_lastDropCheckNs = 0;
+  std::int64_t m_lastDropCheckNs = 0, m_recordMinusRealtimeNs = 0;
 };
 
 /// Called when a buffer is complete, from any thread; set before Session::start.

@@ -138,6 +138,7 @@ void Worker::tryRecording() {
 /// The reader wants no more: it gets what has been recorded, and a Bye.
 void Worker::takeLeave() {
   const bool wasRecording = m_session.isRecording();
+  putSteps();
   m_isWanted = false;
   m_isLeaving = true;
   m_leaveMs = nowMs() + kLeaveMs;
@@ -157,6 +158,15 @@ void Worker::collectRest(bool all) {
   m_session.collect(false, false);
   m_session.putClock();
   m_outbox.putLosses();
+}
+
+void Worker::putSteps() {
+  const std::int64_t shift = m_session.recordMinusRealtimeNs();
+  m_steps.take([&](Step step) {
+    step.beginNs += shift;
+    step.endNs += shift;
+    if (m_session.isRecording()) m_outbox.put(step);
+  });
 }
 
 void Worker::keepInTouch(std::int64_t now) {
@@ -196,6 +206,7 @@ void Worker::loop() {
     const bool flush = m_session.isRecording() && now >= m_nextFlushMs;
     if (flush) m_nextFlushMs = now + m_wanted.flushPeriodMs;
     if (!m_isLeaving) m_session.collect(flush, false);
+    putSteps();
     keepInTouch(now);
   }
   sendRest();
@@ -204,6 +215,7 @@ void Worker::loop() {
 
 void Worker::sendRest() {
   const std::int64_t until = nowMs() + kFinishMs - kSettleMs - kTryEveryMs;
+  putSteps();
   if (m_session.isRecording()) collectRest(true);
   bool saidBye = m_isLeaving;
   while (m_connection.isOpen() && nowMs() < until) {

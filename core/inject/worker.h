@@ -3,6 +3,7 @@
 
 #include "core/inject/connection.h"
 #include "core/inject/session.h"
+#include "core/inject/step_box.h"
 
 #include <atomic>
 
@@ -22,6 +23,8 @@ public:
   bool start(const char* socketPath, void (*onRecording)());
   /// The process ends: has the thread collect and send the rest, for at most kFinishMs.
   void finish();
+  /// A step of the program, on the clock of the system; from any thread, never waits.
+  void report(const live::stream::Step& step) { m_steps.put(step); }
   /// In a child after fork(), where there is no thread and no CUDA.
   void abandon();
 
@@ -36,6 +39,7 @@ private:
   void tryRecording();
   void takeLeave();
   void collectRest(bool all);
+  void putSteps();
   void keepInTouch(std::int64_t now);
   void wait(int timeoutMs);
   void sendRest();
@@ -47,6 +51,7 @@ private:
   Batches m_batches;
   Session m_session;
   Connection m_connection;
+  StepBox m_steps;
 
   const char* m_path = nullptr;
   void (*m_onRecording)() = nullptr;

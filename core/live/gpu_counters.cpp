@@ -19,7 +19,7 @@ enum Counter : std::uint32_t {
   DramActive
 };
 
-constexpr std::array<stream::CounterName, 8> kNames = {{{Utilisation, "utilisation", "%"},
+constexpr std::array<stream::CounterName, 8> kNames = {{{Utilisation, kUtilisationName, "%"},
                                                         {SmClock, "SM clock", "MHz"},
                                                         {Power, "power", "W"},
                                                         {MemoryUsed, "memory used", "bytes"},

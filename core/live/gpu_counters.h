@@ -8,9 +8,13 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace stepscope::live {
+
+/// The counter that tells how long a GPU was not empty, as BusySample.
+constexpr std::string_view kUtilisationName = "utilisation";
 
 /// What the driver says about the GPUs of one recorded process, as counters of its stream: "utilisation" and
 /// "memory bandwidth" in %, "SM clock" in MHz, "power" in W, "memory used" in bytes and so on.

@@ -19,6 +19,8 @@ The folder then holds rank0.trace.json.gz, rank0.batches.jsonl and environment.j
 
     stepscope stepscope/rank0.trace.json.gz --batches stepscope/rank0.batches.jsonl
 
+Under `stepscope-cli record` the steps and their tokens stand in the recording too.
+
 Cost: a CUDA event a step and a small copy of the mask a batch, never a synchronisation. The traced step, the one before it
 (warm-up) and the writing of the trace are slower; those steps carry no seconds. An error in here is reported once and ends the
 capture, never the training.
@@ -27,6 +29,7 @@ capture, never the training.
 import collections
 import collections.abc
 import contextlib
+import ctypes
 import functools
 import gzip
 import importlib
@@ -232,11 +235,25 @@ def _contained(function):
     return contained
 
 
+def _step_report():
+    """What tells a recorder that runs beside (`stepscope-cli record`) of a step; None where there is none."""
+    library = os.environ.get("CUDA_INJECTION64_PATH", "")
+    if not os.environ.get("STEPSCOPE_INJECT_SOCKET") or not os.path.basename(library).startswith("libstepscope_inject"):
+        return None
+    try:
+        report = ctypes.CDLL(library).stepscope_report_step
+    except (OSError, AttributeError):
+        return None
+    report.argtypes, report.restype = [ctypes.c_longlong] * 4, None
+    return report
+
+
 class _Step:
     """One training step: its batches, and how long it took."""
 
     def __init__(self, number, begin, traced):
         self.number, self.begin, self.end = number, begin, None
+        self.begin_ns, self.end_ns = time.time_ns(), None  # of the host
         self.untraced = not traced
         self.batches = []
 
@@ -260,6 +277,7 @@ class Capture:
                  trace_ranks=(0,), pad_token_id=None, model=None):
         self.folder, self.failed = str(folder), None
         self.trace_file = self.batches_file = None
+        self._report = _step_report()
         self._wait, self._steps = max(0, int(wait)), max(0, int(steps))
         self._options = {"record_shapes": shapes, "with_stack": stacks, "profile_memory": memory}
         self._with_batches, self._pad_token_id = batches, pad_token_id
@@ -332,7 +350,7 @@ class Capture:
         if self._now is None:
             return
         end = self._clock.now()
-        self._now.end = end
+        self._now.end, self._now.end_ns = end, time.time_ns()
         self._pending.append(self._now)
         self._done += 1
         disturbed = self._profiler is not None
@@ -467,8 +485,11 @@ class Capture:
                                  and (not timed or _passed(step.begin) and _passed(step.end))):
                 return
             self._pending.popleft()
-            for lengths in known:
-                line = lengths.record()
+            lines = [lengths.record() for lengths in known]
+            if self._report is not None and step.end_ns is not None:
+                complete = len(known) == len(step.batches) > 0
+                self._report(step.number, step.begin_ns, step.end_ns, sum(sum(line["lengths"]) for line in lines) if complete else -1)
+            for line in lines:
                 line["step"] = step.number
                 if timed:
                     # Batches of one step (gradient accumulation) share its time equally.

@@ -254,6 +254,16 @@ int main(int argc, char** argv) {
       const int steps = number();
       train(steps, number());
     }
+    if (word == "step") { // NUMBER MILLISECONDS TOKENS: one that ends now
+      using Report = void (*)(long long, long long, long long, long long);
+      void* library = ::dlopen(std::getenv("CUDA_INJECTION64_PATH"), RTLD_NOW);
+      const auto report = reinterpret_cast<Report>(::dlsym(library, "stepscope_report_step"));
+      timespec time{};
+      ::clock_gettime(CLOCK_REALTIME, &time);
+      const long long now = time.tv_sec * 1'000'000'000LL + time.tv_nsec;
+      const long long step = number(), ms = number();
+      report(step, now - ms * 1'000'000, now, number());
+    }
     if (word == "sleep") std::this_thread::sleep_for(std::chrono::milliseconds(number()));
     if (word == "print") {
       std::printf("%s\n", next().c_str());

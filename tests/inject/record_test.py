@@ -91,6 +91,19 @@ class Record(InjectorTest):
         self.assertGreaterEqual(len(times), 3)  # of four a second
         self.assertGreater(max(times) - min(times), 400e3)
 
+    def test_steps_that_the_program_reports(self):
+        self.record("start", "kernels", "10", "step", "4", "100", "2048", "step", "5", "50", "-1", "sleep", "300", "kernels", "1")
+        steps = {event["name"]: event for event in self.events() if event["cat"] not in ("kernel", "cuda_runtime")}
+        self.assertEqual(sorted(steps), ["ProfilerStep#4", "ProfilerStep#5"])
+        self.assertEqual((steps["ProfilerStep#4"]["dur"], steps["ProfilerStep#5"]["dur"]), (100000, 50000))
+        self.assertEqual(steps["ProfilerStep#4"]["args"]["tokens"], 2048)
+        self.assertNotIn("tokens", steps["ProfilerStep#5"].get("args", {}))
+
+    def test_more_steps_at_once_than_fit_are_left_out(self):
+        words = [word for step in range(200) for word in ("step", str(step), "1", "7")]
+        self.record("start", "kernels", "10", *words, "kernels", "1")
+        self.assertEqual(len([event for event in self.events() if event["cat"] == "kernel"]), 11)
+
     def test_losses_stand_in_file_and_health(self):
         done = self.record("start", "kernels", "10", "untimed", "3", "drop", "7", "kernels", "1", output="out.stepscope")
         self.assertIn("11 kernels, 22 records, 10 lost", done.stderr)

@@ -148,6 +148,33 @@ class Loops(InAFolder):
         self.assertEqual([line["lengths"] for line in lines_of(capture)], self.LENGTHS[:2])
 
 
+class Recorded(InAFolder):
+    """Under `stepscope-cli record`, whose library takes what the steps hold."""
+
+    def run_beside(self, library, batches):
+        reported = []
+
+        class Library:
+            def __init__(self, path):
+                self.path = path
+                self.stepscope_report_step = mock.Mock(side_effect=lambda *words: reported.append(words))
+
+        with mock.patch.dict(os.environ, CUDA_INJECTION64_PATH=library, STEPSCOPE_INJECT_SOCKET="/run/x.sock"), \
+                mock.patch.object(stepscope_capture.ctypes, "CDLL", Library), Capture(self.folder, steps=0) as capture:
+            train(Model(), capture.steps(batches))
+        return reported
+
+    def test_steps_are_told_with_their_tokens(self):
+        reported = self.run_beside("/usr/lib/libstepscope_inject.so", [padded(3, 5, width=8), padded(2, 2, width=4), packed(4, 6)])
+        self.assertEqual([(number, tokens) for number, _, _, tokens in reported], [(0, 8), (1, 4), (2, 10)])
+        for (_, begin, end, _), (_, following, _, _) in zip(reported, reported[1:]):
+            self.assertLess(begin, end)
+            self.assertAlmostEqual(end, following, delta=50e6)
+
+    def test_other_libraries_are_left_alone(self):
+        self.assertEqual(self.run_beside("/usr/lib/libother.so", [padded(3, 5, width=8)]), [])
+
+
 class Batches(InAFolder):
     def line_of(self, batch, **options):
         with Capture(self.folder, steps=0, **options) as capture:

@@ -26,12 +26,8 @@ bool needsModules(analysis::HeatmapFold fold) {
 
 HeatmapInput HeatmapWidget::Private::input() {
   if (!rulers) rulers = std::make_unique<TextRulers>();
-  const bool hasSteps = trace->summary.hasSteps();
-  const std::int64_t reference = hasSteps ? trace->summary.step().step.annotation.begin : 0;
-  const QString name =
-      hasSteps ? HeatmapWidget::tr("from %1").arg(QString::fromStdString(trace->summary.step().step.name))
-               : HeatmapWidget::tr("from trace start");
-  return {counts.map, *counts.rows, reading, state, theme(), *rulers, reference, name};
+  const HeatmapZero zero = heatmapZero(*trace);
+  return {counts.map, *counts.rows, reading, state, theme(), *rulers, zero.time, zero.name};
 }
 
 Interval HeatmapWidget::Private::rangeOf(HeatmapCell cell) const {

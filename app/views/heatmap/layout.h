@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/loaded_trace.h"
 #include "app/theme/theme.h"
 #include "app/views/heatmap/reading.h"
 #include "app/views/heatmap/state.h"
@@ -14,6 +15,14 @@
 #include <vector>
 
 namespace stepscope::app {
+
+/// The zero of the time axis, and what it is.
+struct HeatmapZero {
+  std::int64_t time = 0;
+  QString name;
+};
+/// The begin of the chosen step, or that of the trace where there is none.
+HeatmapZero heatmapZero(const LoadedTrace& trace);
 
 /// What a layout is made from. `reference` is the zero of the time axis, `referenceName` says what it is.
 struct HeatmapInput {

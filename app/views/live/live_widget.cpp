@@ -170,14 +170,6 @@ void LiveWidget::offer(const QString& path) {
   if (m_streams->count() == 1) follow(path);
 }
 
-void LiveWidget::count(const std::vector<live::GpuReading>& gpus) {
-  if (!m_follower || isFrozen()) return;
-  const std::unique_lock lock(m_follower->stream()->mutex, SharedLiveWindow::kDrawWait);
-  if (!lock.owns_lock()) return;
-  for (const live::GpuReading& gpu : gpus)
-    m_follower->stream()->window.add(gpu);
-}
-
 void LiveWidget::setEndable(bool endable) { m_end->setVisible(endable); }
 
 void LiveWidget::say(const QString& text) {

@@ -32,8 +32,6 @@ public:
   /// One more stream of the same program, such as that of another rank: the first is followed, the others can
   /// be chosen.
   void offer(const QString& path);
-  /// What the driver says.
-  void count(const std::vector<live::GpuReading>& gpus);
   /// Whether the program can be ended from here.
   void setEndable(bool endable);
   /// A sentence below the picture, such as how the program ended.

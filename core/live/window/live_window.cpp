@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/live/window/live_window.h"
 
+#include "core/live/gpu_counters.h"
 #include "core/live/stream/encode.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <span>
 #include <type_traits>
@@ -44,18 +46,6 @@ analysis::Family familyOfCopy(std::uint8_t kind) {
   return kind == kToDevice ? analysis::Family::CopyH2D
          : kind == kToHost ? analysis::Family::CopyD2H
                            : analysis::Family::CopyD2D;
-}
-
-/// As the driver writes it.
-std::string uuidText(const std::array<std::uint8_t, 16>& uuid) {
-  static constexpr char kDigits[] = "0123456789abcdef";
-  std::string text = "GPU-";
-  for (std::size_t i = 0; i < uuid.size(); ++i) {
-    if (i == 4 || i == 6 || i == 8 || i == 10) text += '-';
-    text += kDigits[uuid[i] >> 4];
-    text += kDigits[uuid[i] & 15];
-  }
-  return text;
 }
 
 } // namespace
@@ -122,8 +112,12 @@ void LiveWindow::take(const String& name) {
 void LiveWindow::take(const stream::Device& device) {
   Device& known = deviceOf(device.id);
   known.name = device.name;
-  known.uuid = uuidText(device.uuid);
   keepTable(device);
+}
+
+void LiveWindow::take(const stream::CounterName& counter) {
+  if (counter.name == kUtilisationName) m_utilisation = counter.id;
+  keepTable(counter);
 }
 
 void LiveWindow::take(const Step& step) {
@@ -166,6 +160,13 @@ template <typename Record> void LiveWindow::takeAll(const std::vector<Record>& r
   m_scratch.resize(kMostFrameBytes);
   m_scratch.resize(encode(std::span<const Record>(sane), std::span(m_scratch)));
   keep(m_scratch, time, sane.size());
+}
+
+void LiveWindow::note(const CounterSample& sample) {
+  if (m_utilisation == 0 || sample.counter != m_utilisation) return;
+  Device& device = deviceOf(sample.device);
+  device.utilisation.push_back({sample.timeNs, std::llround(std::clamp(sample.value, 0.0, 100.0))});
+  if (device.utilisation.size() > kMostSamples) device.utilisation.pop_front();
 }
 
 void LiveWindow::note(const Kernel& kernel) {
@@ -223,15 +224,6 @@ LiveWindow::Device& LiveWindow::deviceOf(std::uint32_t id) {
   if (m_devices.size() == kMostDevices) return m_devices.back();
   m_devices.emplace_back().id = id;
   return m_devices.back();
-}
-
-void LiveWindow::add(const GpuReading& reading) {
-  for (Device& device : m_devices)
-    if (device.uuid == reading.uuid)
-      for (const BusySample& sample : reading.busy) {
-        device.utilisation.push_back(sample);
-        if (device.utilisation.size() > kMostSamples) device.utilisation.pop_front();
-      }
 }
 
 void LiveWindow::setLimit(std::uint64_t bytes) {

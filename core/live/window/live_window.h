@@ -58,8 +58,6 @@ public:
   explicit LiveWindow(std::uint64_t limitBytes = kDefaultLimitBytes) : m_limitBytes(limitBytes) {}
 
   void add(const stream::Message& message);
-  /// What the driver says, of a device of the process.
-  void add(const GpuReading& reading);
   void setLimit(std::uint64_t bytes);
 
   struct Lane {
@@ -68,10 +66,10 @@ public:
   };
   struct Device {
     std::uint32_t id = 0;
-    std::string name, uuid; ///< as the driver writes it
+    std::string name;
     Buckets<BusySum> busy;
     BusyTime exact;
-    std::deque<BusySample> utilisation; ///< ascending
+    std::deque<BusySample> utilisation; ///< as the driver says, ascending
   };
   struct Lost {
     stream::Loss loss;
@@ -121,10 +119,12 @@ private:
   void take(const stream::Hello& hello);
   void take(const stream::String& name);
   void take(const stream::Device& device);
+  void take(const stream::CounterName& counter);
   void take(const stream::Step& step);
   void take(const stream::Loss& loss);
   template <typename T> void take(const T& other);
   template <typename Record> void takeAll(const std::vector<Record>& records);
+  void note(const stream::CounterSample& sample);
   void note(const stream::Kernel& kernel);
   void note(const stream::Memcpy& copy);
   void note(const stream::Memset& set);
@@ -141,6 +141,7 @@ private:
   std::uint64_t m_limitBytes, m_keptBytes = 0, m_tableBytes = 0, m_records = 0, m_damaged = 0, m_lost = 0;
   std::int64_t m_keptBegin = 0, m_newest = 0, m_droppedQueue = 0;
   std::int32_t m_pid = 0, m_rank = -1;
+  std::uint32_t m_utilisation = 0; ///< id of that counter; 0: not told
   bool m_dropped = false, m_ended = false;
   std::string m_hello, m_command, m_status, m_scratch;
   std::deque<std::string> m_tables;

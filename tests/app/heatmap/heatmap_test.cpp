@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "app/views/heatmap/heatmap_picture.h"
 #include "app/views/heatmap/heatmap_widget.h"
 #include "app/views/heatmap/layout.h"
 #include "tests/app/timeline/support.h"
@@ -290,6 +291,19 @@ TEST(HeatmapWidget, draggingChoosesAStretchAndDoubleClickingACell) {
   QTest::mouseDClick(&widget, Qt::LeftButton, {}, from);
   ASSERT_EQ(spy.count(), 2);
   EXPECT_TRUE(spy.at(1).at(0).value<Interval>().contains(range.begin));
+}
+
+TEST(HeatmapPicture, isThereAtOnce) {
+  applyTheme(*qApp, ThemeChoice::Light);
+  const LoadedTracePtr loaded = test::loadTestTrace("fsdp2.rank0");
+  ASSERT_TRUE(loaded);
+  const QImage image = heatmapPicture(*loaded, QSize(1200, 300), 2);
+  EXPECT_EQ(image.size(), QSize(2400, 600));
+  int densest = 0;
+  for (int y = 0; y < image.height(); ++y)
+    for (int x = 0; x < image.width(); ++x)
+      if (image.pixelColor(x, y) == theme().heat(1)) ++densest;
+  EXPECT_GT(densest, 0);
 }
 
 TEST(HeatmapWidget, paintsTheDensestCellInTheLastColourOfTheRamp) {

@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QNativeGestureEvent>
+#include <QPointingDevice>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextBrowser>
@@ -81,6 +83,33 @@ TEST_F(TimelineWidgetTest, keysZoomMoveAndReturn) {
   QTest::keyClick(canvas, Qt::Key_0);
   EXPECT_EQ(widget.visibleRange(), whole);
   EXPECT_EQ(spy.count(), 4);
+}
+
+TEST_F(TimelineWidgetTest, pinchingATrackpadZoomsAtThePointer) {
+  const QPoint at = regionsOf(canvas->size()).tracks.center() + QPoint(100, 0);
+  const Interval before = widget.visibleRange();
+  const std::int64_t under = scaleOf(canvas->state()).timeAt(at.x());
+  QNativeGestureEvent spread(Qt::ZoomNativeGesture, QPointingDevice::primaryPointingDevice(), 2, at, at,
+                             canvas->mapToGlobal(at), 1.0, {});
+  QCoreApplication::sendEvent(canvas, &spread);
+  EXPECT_NEAR(double(widget.visibleRange().length()), double(before.length()) / 2,
+              double(before.length()) * 1e-3);
+  EXPECT_NEAR(scaleOf(canvas->state()).xOf(under), at.x(), 1);
+}
+
+TEST_F(TimelineWidgetTest, twoFingersOnAScreenZoomBetweenThem) {
+  static QPointingDevice* const screen = QTest::createTouchDevice();
+  const QPoint at = regionsOf(canvas->size()).tracks.center();
+  const Interval before = widget.visibleRange();
+  const std::int64_t under = scaleOf(canvas->state()).timeAt(at.x());
+  QTest::touchEvent(canvas, screen).press(0, at - QPoint(60, 0)).press(1, at + QPoint(60, 0));
+  for (int apart = 70; apart <= 120; apart += 10)
+    QTest::touchEvent(canvas, screen).move(0, at - QPoint(apart, 0)).move(1, at + QPoint(apart, 0));
+  QTest::touchEvent(canvas, screen).release(0, at - QPoint(120, 0)).release(1, at + QPoint(120, 0));
+  // Twice as far apart: half of the time, but for the little that tells a pinch from two still fingers.
+  EXPECT_LT(widget.visibleRange().length(), before.length() * 6 / 10);
+  EXPECT_GT(widget.visibleRange().length(), before.length() * 4 / 10);
+  EXPECT_NEAR(scaleOf(canvas->state()).xOf(under), at.x(), 3);
 }
 
 TEST_F(TimelineWidgetTest, draggingOnTheAxisSelectsAStretch) {

@@ -217,15 +217,12 @@ TEST_F(Window, memoryIsBoundedAndTheOldestGoes) {
 TEST_F(Window, whatTheDriverSaysGoesToItsDevice) {
   stream::Device device;
   device.id = 3;
-  device.uuid = {0x12, 0x34, 0x56, 0x78, 0x9a, 0xbc, 0xde, 0xf0, 0, 1, 2, 3, 4, 5, 6, 7};
   window.add(device);
   launch(kStart, kStart, 10 * kMs);
-  GpuReading reading;
-  reading.uuid = "GPU-12345678-9abc-def0-0001-020304050607";
-  reading.busy = {{kStart + kMs, 90}, {kStart + 2 * kMs, 100}};
-  window.add(reading);
-  reading.uuid = "GPU-00000000-0000-0000-0000-000000000000";
-  window.add(reading);
+  window.add(stream::CounterName{5, "power", "W"});
+  window.add(stream::CounterName{6, "utilisation", "%"});
+  window.add(std::vector<stream::CounterSample>{
+      {kStart + kMs, 3, 6, 90}, {kStart + kMs, 3, 5, 700}, {kStart + 2 * kMs, 3, 6, 100}});
   EXPECT_NEAR(*window.figures({kStart, kStart + 10 * kMs}).utilisation, 0.95, 1e-9);
   EXPECT_EQ(window.figures({kStart + 5 * kMs, kStart + 10 * kMs}).utilisation, std::nullopt);
 }
