@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 
 #include "app/cli/console.h"
+#include "app/cli/job_arguments.h"
 #include "app/cli/live_arguments.h"
 #include "core/base/quantity.h"
 #include "core/write/save.h"
@@ -325,6 +326,12 @@ Arguments readArguments(int argc, const char* const* argv) {
   RecordArguments record;
   CLI::App* recordCommand = addRecord(app, record, traceName());
 
+  SummarizeArguments summarize;
+  CLI::App* summarizeCommand = addSummarize(app, summarize);
+
+  MergeArguments merge;
+  CLI::App* mergeCommand = addMerge(app, merge);
+
   RulesArguments rules;
   CLI::App* rulesCommand =
       app.add_subcommand("rules", "Every rule: what it looks for, its thresholds, its sources");
@@ -349,6 +356,8 @@ Arguments readArguments(int argc, const char* const* argv) {
   if (convertCommand->parsed()) return convert;
   if (repairCommand->parsed()) return repair;
   if (rulesCommand->parsed()) return rules;
+  if (summarizeCommand->parsed()) return summarize;
+  if (mergeCommand->parsed()) return merge;
   if (calibrationCommand->parsed()) {
     if (calibrationFormat->empty()) calibration.format = formatOf(calibration.output);
     return calibration;

@@ -116,6 +116,19 @@ struct RecordArguments {
   std::vector<std::string> program;
 };
 
+struct SummarizeArguments {
+  std::vector<std::string> files;
+  std::string filesFrom, output; ///< "" where not given
+  int jobs = 1;
+  std::optional<std::uint64_t> memoryLimitBytes; ///< of a trace; nullopt: its share of what is available
+};
+
+struct MergeArguments {
+  std::vector<std::string> files;
+  std::string output;
+  Format format = Format::Text;
+};
+
 struct RulesArguments {
   Format format = Format::Text;
 };
@@ -125,7 +138,7 @@ struct RulesArguments {
 using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, CompareArguments,
                                BatchesArguments, ConvertArguments, RepairArguments, AgentArguments,
                                PsArguments, CaptureArguments, CalibrationArguments, RecordArguments,
-                               RulesArguments>;
+                               SummarizeArguments, MergeArguments, RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli

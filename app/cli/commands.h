@@ -22,6 +22,8 @@ Status runCapture(const CaptureArguments& arguments);
 Status runCalibration(const CalibrationArguments& arguments);
 /// Returns the exit status of the recorded program where that is not 0.
 int runRecord(const RecordArguments& arguments);
+Status runSummarize(const SummarizeArguments& arguments);
+Status runMerge(const MergeArguments& arguments);
 Status runRules(const RulesArguments& arguments);
 
 } // namespace stepscope::app::cli

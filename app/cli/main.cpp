@@ -21,6 +21,8 @@ struct Run {
   int operator()(const CaptureArguments& arguments) const { return runCapture(arguments); }
   int operator()(const CalibrationArguments& arguments) const { return runCalibration(arguments); }
   int operator()(const RecordArguments& arguments) const { return runRecord(arguments); }
+  int operator()(const SummarizeArguments& arguments) const { return runSummarize(arguments); }
+  int operator()(const MergeArguments& arguments) const { return runMerge(arguments); }
   int operator()(const RulesArguments& arguments) const { return runRules(arguments); }
 };
 

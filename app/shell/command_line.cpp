@@ -31,6 +31,7 @@ std::optional<QSize> sizeOf(const QString& text) {
 }
 
 const QString kLive = QStringLiteral("live");
+const QString kJob = QStringLiteral("job");
 
 Farewell badUsage(const QString& message) {
   return {tr("stepscope: %1\nTry 'stepscope --help'.\n").arg(message), 2};
@@ -42,7 +43,7 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   QStringList views;
   for (const View view : kAllViews)
     views << QLatin1String(key(view));
-  views << kLive;
+  views << kJob << kLive;
   const QString viewList = views.join(QStringLiteral(", "));
 
   QCommandLineParser parser;
@@ -117,7 +118,12 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
                         .arg(parser.value(size)));
   line.live = parser.value(view) == kLive;
   if (line.live && line.files.isEmpty()) return badUsage(tr("--view live needs a recorded stream"));
-  if (parser.isSet(view) && !line.live && !(line.view = viewOf(parser.value(view))))
+  line.job = parser.value(view) == kJob;
+  if (line.job && line.files.isEmpty())
+    return badUsage(tr("--view job needs a folder or archive of traces, or a file of summaries"));
+  if (line.job && parser.isSet(report))
+    return badUsage(tr("--export writes the report of one trace; see stepscope-cli merge"));
+  if (parser.isSet(view) && !line.live && !line.job && !(line.view = viewOf(parser.value(view))))
     return badUsage(tr("unknown view '%1'; views are %2").arg(parser.value(view), viewList));
   if (parser.isSet(themeOption) && !(line.theme = settings::themeOf(parser.value(themeOption))))
     return badUsage(tr("unknown theme '%1'; themes are system, light, dark").arg(parser.value(themeOption)));

@@ -25,6 +25,7 @@ struct CommandLine {
   std::optional<View> view;
   std::optional<ThemeChoice> theme;
   bool attach = false; ///< show the training processes
+  bool job = false;    ///< the last file is shown as a job of several ranks
   bool live = false;   ///< the last file is a recorded stream to be followed live
 };
 

@@ -4,7 +4,9 @@
 #include "app/export/report_export.h"
 #include "app/live/attach_dialog.h"
 #include "app/shell/main_window.h"
+#include "app/views/job/job_widget.h"
 #include "app/views/live/live_widget.h"
+#include "core/job/job_file.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -71,11 +73,29 @@ std::optional<Error> load(MainWindow& window, const CommandLine& line) {
 
 } // namespace
 
+/// Shows the job and waits until all of it has been read. The error, if any.
+std::optional<Error> loadJob(const JobWidget& job) {
+  std::optional<Error> problem;
+  QEventLoop loop;
+  QObject::connect(job.loader(), &JobLoader::failed, &loop, [&](const Error& error) { problem = error; });
+  QObject::connect(job.loader(), &JobLoader::busyChanged, &loop, [&] {
+    if (!job.loader()->busy()) loop.quit();
+  });
+  if (job.loader()->busy()) loop.exec();
+  return problem;
+}
+
+bool isJob(const CommandLine& line) {
+  return line.job || (!line.files.isEmpty() && line.report.isEmpty() && !line.compare &&
+                      job::isJobFile(toPath(line.files.last())));
+}
+
 int runHeadless(const CommandLine& line) {
   MainWindow window(MainWindow::Settings::Ignore);
   window.resize(line.size.value_or(kDefaultSize));
   window.show();
-  if (!line.files.isEmpty() && !line.live)
+  const bool job = isJob(line);
+  if (!line.files.isEmpty() && !line.live && !job)
     if (const std::optional<Error> problem = load(window, line)) return complain(*problem);
   if (line.compare)
     if (const std::optional<Error> problem = compare(window, line.files.mid(1))) return complain(*problem);
@@ -92,6 +112,13 @@ int runHeadless(const CommandLine& line) {
   if (line.attach) {
     shown = window.attach();
     settle(kUntilListed);
+  }
+  if (job) {
+    JobWidget* ranks = window.openJob(toPath(line.files.last()));
+    ranks->resize(line.size.value_or(kDefaultSize));
+    if (const std::optional<Error> problem = loadJob(*ranks)) return complain(*problem);
+    settle();
+    shown = ranks;
   }
   if (line.live) {
     LiveWidget* live = window.followLive(line.files.last());

@@ -126,12 +126,14 @@ void MainWindow::connectSession() {
   connect(m_session, &Session::failed, this, [this](const Error& error) {
     if (!m_session->trace()) showNothing();
     if (error.code == ErrorCode::SeveralTraces && m_session->members()) {
-      askForMember(this, *m_session->members(), m_session->request().path,
-                   [this, request = m_session->request()](const std::filesystem::path& member) {
-                     OpenRequest one = request;
-                     one.path = member;
-                     open(one);
-                   });
+      askForMember(
+          this, *m_session->members(), m_session->request().path,
+          [this, request = m_session->request()](const std::filesystem::path& member) {
+            OpenRequest one = request;
+            one.path = member;
+            open(one);
+          },
+          [this, path = m_session->request().path] { openJob(path); });
       return;
     }
     reportError(error);
@@ -164,6 +166,7 @@ void MainWindow::connectSession() {
 }
 
 MainWindow* MainWindow::open(const OpenRequest& request) {
+  if (openJobs({fromPath(request.path)}).isEmpty()) return this;
   MainWindow* target = this;
   if (m_session->trace() || m_session->busy()) {
     target = new MainWindow(m_settings);
@@ -175,7 +178,9 @@ MainWindow* MainWindow::open(const OpenRequest& request) {
   return target;
 }
 
-void MainWindow::openFiles(const QStringList& paths) {
+void MainWindow::openFiles(const QStringList& files) {
+  const QStringList paths = openJobs(files);
+  if (paths.isEmpty()) return;
   const FileRoles roles = sortByRole(paths);
   if (roles.traces.isEmpty()) {
     if (!m_session->trace()) {
@@ -196,6 +201,10 @@ void MainWindow::openFromCommandLine(const CommandLine& line) {
   if (line.files.isEmpty()) return;
   if (line.live) {
     followLive(line.files.last());
+    return;
+  }
+  if (line.job) {
+    openJob(toPath(line.files.last()));
     return;
   }
   m_firstView = line.view;

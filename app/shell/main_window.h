@@ -28,6 +28,7 @@ class AttachDialog;
 class DropOverlay;
 class FolderWatch;
 class HelpWindow;
+class JobWidget;
 class LiveWidget;
 class LoadingPage;
 class MessageArea;
@@ -51,8 +52,9 @@ public:
   /// it goes to.
   MainWindow* open(const OpenRequest& request);
   /// Sorts the files into traces, batch statistics and environments by name. The last trace is opened, the
-  /// others join the recent files; without a trace, batches and environment go to the open one.
-  void openFiles(const QStringList& paths);
+  /// others join the recent files; summaries of ranks open as jobs; without a trace, batches and environment
+  /// go to the open one.
+  void openFiles(const QStringList& files);
 
   /// The same for files, companions and view named on the command line.
   void openFromCommandLine(const CommandLine& line);
@@ -67,6 +69,8 @@ public:
   QString helpPage() const;
   /// Shows a recorded stream, which may still grow, in a window of its own.
   LiveWidget* followLive(const QString& path);
+  /// Shows a file of summaries, or the traces of a folder or archive, as one job, in a window of its own.
+  JobWidget* openJob(const std::filesystem::path& path);
   /// Runs a program under the recorder and shows it live. `recorder`: stepscope-cli.
   LiveWidget* runLive(const QString& recorder, const QStringList& words, const QString& workingFolder,
                       const QString& output);
@@ -75,7 +79,7 @@ public:
   void compareWith(const QStringList& paths);
   /// Files that are dropped on a window with a trace: traces are compared with it, companions go to them, or
   /// without a trace to the open one.
-  void dropFiles(const QStringList& paths);
+  void dropFiles(const QStringList& files);
 
   /// Brings a view to the front; without a trace nothing happens.
   void showView(View view);
@@ -136,6 +140,9 @@ private:
   void keepComparison();
   void keepCalibration();
   void showCalibration();
+
+  /// Opens those that are summaries of ranks; returns the others. main_window_job.cpp
+  QStringList openJobs(const QStringList& paths);
 
   void connectSession();
   void showOpened();

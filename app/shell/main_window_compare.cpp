@@ -71,7 +71,9 @@ void MainWindow::compareWith(const QStringList& paths) {
   if (!traces.isEmpty()) showView(View::Compare);
 }
 
-void MainWindow::dropFiles(const QStringList& paths) {
+void MainWindow::dropFiles(const QStringList& files) {
+  const QStringList paths = openJobs(files);
+  if (paths.isEmpty()) return;
   const FileRoles roles = sortByRole(paths);
   if (!m_session->trace() || roles.traces.isEmpty()) return openFiles(paths);
   // Companions dropped with one trace are its own.

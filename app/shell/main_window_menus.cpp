@@ -309,11 +309,11 @@ void MainWindow::askForTrace() {
 }
 
 QStringList MainWindow::chooseTraces(const QString& title) {
-  const QStringList paths =
-      QFileDialog::getOpenFileNames(this, title, lastFolder(),
-                                    tr("Traces and archives (*.json *.gz *.zst *.stepscope *.sqlite *.db "
-                                       "*.pftrace *.perfetto-trace *.pb *.zip *.tar "
-                                       "*.tgz *.stepscope-project);;All files (*)"));
+  const QStringList paths = QFileDialog::getOpenFileNames(
+      this, title, lastFolder(),
+      tr("Traces and archives (*.json *.gz *.zst *.stepscope *.sqlite *.db "
+         "*.pftrace *.perfetto-trace *.pb *.zip *.tar "
+         "*.tgz *.stepscope-project);;Jobs of several ranks (*.jsonl);;All files (*)"));
   if (!paths.isEmpty()) rememberFolder(paths.last());
   return paths;
 }

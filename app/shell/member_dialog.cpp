@@ -71,7 +71,7 @@ MemberDialog::MemberDialog(const load::MemberList& list, const std::filesystem::
   m_table->setColumnHidden(MemberTableModel::Cycle, !cycles);
   connect(m_table, &TableView::rowActivated, this, &QDialog::accept);
 
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
+  auto* buttons = m_buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
   m_open = buttons->button(QDialogButtonBox::Open);
   for (const auto button : {QDialogButtonBox::Open, QDialogButtonBox::Cancel})
     buttons->button(button)->setIcon({}); // the style's own do not follow the theme
@@ -96,6 +96,14 @@ MemberDialog::MemberDialog(const load::MemberList& list, const std::filesystem::
   resize(kSize);
   chooseFirst();
   m_search->setFocus();
+}
+
+QPushButton* MemberDialog::offerAll() {
+  auto* button = m_buttons->addButton(tr("Open all as one job"), QDialogButtonBox::ActionRole);
+  button->setToolTip(
+      wrappedToolTip(tr("Compares the ranks: who waits for whom, and how far their clocks are apart. "
+                        "Traces are read one after another.")));
+  return button;
 }
 
 void MemberDialog::chooseFirst() {
@@ -123,12 +131,18 @@ bool MemberDialog::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void askForMember(QWidget* parent, const load::MemberList& list, const std::filesystem::path& container,
-                  const std::function<void(const std::filesystem::path&)>& open) {
+                  const std::function<void(const std::filesystem::path&)>& open,
+                  const std::function<void()>& openAll) {
   auto* dialog = new MemberDialog(list, container, parent);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   QObject::connect(dialog, &QDialog::accepted, parent, [dialog, open] {
     if (const std::filesystem::path path = dialog->chosen(); !path.empty()) open(path);
   });
+  if (openAll)
+    QObject::connect(dialog->offerAll(), &QPushButton::clicked, parent, [dialog, openAll] {
+      dialog->reject();
+      openAll();
+    });
   dialog->open();
 }
 

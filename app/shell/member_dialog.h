@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <functional>
 
+class QDialogButtonBox;
 class QLineEdit;
 class QPushButton;
 
@@ -26,6 +27,8 @@ public:
 
   /// What loadTrace() takes; empty when no row is chosen.
   std::filesystem::path chosen() const;
+  /// Adds the button for all of them.
+  QPushButton* offerAll();
 
 protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -37,11 +40,14 @@ private:
   TableFilter* m_filter;
   QLineEdit* m_search;
   TableView* m_table;
+  QDialogButtonBox* m_buttons;
   QPushButton* m_open;
 };
 
-/// Shows the dialog; `open` gets the path when the user agrees.
+/// Shows the dialog; `open` gets the path when the user agrees. Where `openAll` is given, the dialog offers
+/// to open all traces as one job.
 void askForMember(QWidget* parent, const load::MemberList& list, const std::filesystem::path& container,
-                  const std::function<void(const std::filesystem::path&)>& open);
+                  const std::function<void(const std::filesystem::path&)>& open,
+                  const std::function<void()>& openAll = {});
 
 } // namespace stepscope::app

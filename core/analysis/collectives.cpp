@@ -40,21 +40,6 @@ std::int64_t elementBytes(std::string_view dtype) {
   return it == sizes.end() ? 0 : it->second;
 }
 
-void readArgs(const trace::Trace& trace, Collective& one) {
-  constexpr std::int64_t kMostElements = std::int64_t{1}
-                                         << 50; // a size beyond any memory is a damaged record
-  std::int64_t elements = -1, bytesEach = 0;
-  for (const auto& [key, text] : trace::displayArgs(trace, trace.gpuWork().slice[one.work.row()])) {
-    if (key == "In msg nelems" || key == "Out msg nelems")
-      elements = std::max(elements, integer(text).value_or(-1));
-    else if (key == "dtype")
-      bytesEach = elementBytes(text);
-    else if (key == "Group size")
-      one.groupSize = integer(text).value_or(0);
-  }
-  if (elements >= 0 && elements < kMostElements && bytesEach > 0) one.bytes = elements * bytesEach;
-}
-
 /// Exposed communication: the ledger's stretches, each given to the collective that runs there (to the one
 /// that began first where several do).
 void addExposed(const trace::Trace& trace, const Ledger& ledger, std::vector<Collective>& all) {
@@ -74,6 +59,32 @@ void addExposed(const trace::Trace& trace, const Ledger& ledger, std::vector<Col
 
 } // namespace
 
+CollectiveArgs collectiveArgs(const trace::Trace& trace, GpuWorkId work) {
+  constexpr std::int64_t kMostElements = std::int64_t{1}
+                                         << 50; // a size beyond any memory is a damaged record
+  CollectiveArgs args;
+  std::int64_t elements = -1;
+  for (auto& [key, text] : trace::displayArgs(trace, trace.gpuWork().slice[work.row()])) {
+    if (key == "In msg nelems" || key == "Out msg nelems")
+      elements = std::max(elements, integer(text).value_or(-1));
+    else if (key == "Collective name")
+      args.name = std::move(text);
+    else if (key == "Process Group Name")
+      args.group = std::move(text);
+    else if (key == "Process Group Ranks")
+      args.groupRanks = std::move(text);
+    else if (key == "dtype")
+      args.dtype = std::move(text);
+    else if (key == "Seq")
+      args.seq = integer(text);
+    else if (key == "Group size")
+      args.groupSize = integer(text).value_or(0);
+  }
+  const std::int64_t bytesEach = elementBytes(args.dtype);
+  if (elements >= 0 && elements < kMostElements && bytesEach > 0) args.bytes = elements * bytesEach;
+  return args;
+}
+
 std::vector<Collective> collectivesOf(const TraceSummary& summary, const StepSummary& step) {
   const trace::Trace& trace = *summary.trace;
   std::vector<Collective> all;
@@ -90,7 +101,9 @@ std::vector<Collective> collectivesOf(const TraceSummary& summary, const StepSum
     one.work = work;
     one.name = trace.slices().name[trace.gpuWork().slice[work.row()].row()];
     one.durationNs = trace.interval(work).length();
-    readArgs(trace, one);
+    const CollectiveArgs args = collectiveArgs(trace, work);
+    one.bytes = args.bytes;
+    one.groupSize = args.groupSize;
     auto& [shortest, count] = least.try_emplace(keyOf(one), one.durationNs, 0).first->second;
     shortest = std::min(shortest, one.durationNs);
     ++count;

@@ -29,6 +29,7 @@ MAY_INCLUDE = {
     "core/live/window": ["core/base", "core/analysis", "core/live", "core/live/stream"],
     "core/inject": ["core/live/stream"],
     "core/report": ["core/base", "core/trace", "core/batches", "core/analysis"],
+    "core/job": ["core/base", "core/trace", "core/batches", "core/analysis", "core/report"],
     "advisors": ["core"],
     "app/calibration": ["core", "advisors"],
     "app/cli": ["core", "advisors", "app/calibration"],

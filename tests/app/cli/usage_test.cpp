@@ -15,7 +15,7 @@ TEST(Usage, helpAndVersionGoToStandardOutput) {
   const ProgramResult help = runProgram(cli({"--help"}));
   EXPECT_EQ(help.status, 0);
   for (const char* command :
-       {"info", "advise", "check", "batches", "convert", "repair", "agent", "ps", "capture", "rules"})
+       {"info", "advise", "check", "batches", "convert", "repair", "agent", "ps", "capture", "summarize", "merge", "rules"})
     EXPECT_THAT(help.out, HasSubstr(command));
   const ProgramResult version = runProgram(cli({"--version"}));
   EXPECT_EQ(version.status, 0);

@@ -59,6 +59,7 @@ TEST(CommandLine, endsWithTwoOnBadUsage) {
   EXPECT_EQ(ended({"--bogus"}).status, 2);
   EXPECT_EQ(ended({"--view", "nowhere"}).status, 2);
   EXPECT_EQ(ended({"--view", "live"}).status, 2) << "of which recording?";
+  EXPECT_EQ(ended({"--view", "job"}).status, 2) << "of which ranks?";
   EXPECT_EQ(ended({"a.json", "--range", "2s..1s"}).status, 2);
   EXPECT_EQ(ended({"a.json", "--memory-limit", "much"}).status, 2);
   EXPECT_EQ(ended({"--size", "1280"}).status, 2);

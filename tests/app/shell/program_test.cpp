@@ -46,6 +46,22 @@ TEST_F(Program, drawsARecordedStreamLive) {
   EXPECT_GT(test::countColours(image), 60);
 }
 
+TEST_F(Program, drawsSeveralRanksAsAJob) {
+  const QString path = out("job.png");
+  const QString archive = QStringLiteral(STEPSCOPE_TEST_DATA "/archives/run.zip");
+  const Ran ran =
+      run({archive, QStringLiteral("--view"), QStringLiteral("job"), QStringLiteral("--screenshot"), path,
+           QStringLiteral("--size"), QStringLiteral("1280x800")});
+  EXPECT_EQ(ran.status, 0) << qPrintable(ran.error);
+  const QImage image(path);
+  EXPECT_EQ(image.size(), QSize(1280, 800));
+  EXPECT_GT(test::countColours(image), 60);
+  const Ran gone = run(
+      {out("gone"), QStringLiteral("--view"), QStringLiteral("job"), QStringLiteral("--screenshot"), path});
+  EXPECT_EQ(gone.status, 2);
+  EXPECT_TRUE(gone.error.contains(QStringLiteral("gone"))) << qPrintable(gone.error);
+}
+
 TEST_F(Program, drawsEveryView) {
   for (const View view : kAllViews) {
     const QString path = out("view.png");
