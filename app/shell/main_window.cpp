@@ -272,7 +272,7 @@ void MainWindow::showNothing() {
   m_docks->setTrace(nullptr);
   m_comparison->setFirst(nullptr, {});
   m_status->setTrace(nullptr);
-  m_welcome->refresh();
+  if (m_settings == Settings::Remember) m_welcome->refresh();
   m_pages->setCurrentWidget(m_welcome);
   setWindowTitle(tr("Stepscope"));
   fillStepChooser();

@@ -18,6 +18,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace stepscope::app {
 namespace {
@@ -26,6 +27,9 @@ constexpr View kViews[kTourSteps] = {View::Overview, View::Timeline, View::Advis
                                      View::Compare,  View::Batches,  View::Compare};
 /// The run of the case study that a step compares the slow one with; 0: none.
 constexpr std::size_t kComparedWith[kTourSteps] = {0, 0, 0, 1, 0, 2};
+
+/// Whether what a step points at may lie below what its page shows at first.
+constexpr bool kScrolls[kTourSteps] = {true, false, false, false, false, true};
 
 /// Scrolls the areas that the widget lies in so that it can be seen.
 void bringIntoView(QWidget* widget) {
@@ -132,35 +136,42 @@ void Tour::tell() {
   const LoadedComparisonPtr comparison = m_window->comparison()->comparison();
   const TourText says = tourText(m_step, *trace, compared ? comparison.get() : nullptr);
   m_panel->show(m_step, kTourSteps, says.title, says.text);
-  if (!m_entering) return;
-  m_entering = false;
-  m_window->showView(kViews[m_step]);
-  pointOut();
+  const bool entering = std::exchange(m_entering, false), waited = std::exchange(m_waiting, !compared);
+  if (entering) m_window->showView(kViews[m_step]);
+  if (entering || (waited && compared && m_window->docks()->isInFront(kViews[m_step]))) pointOut();
+}
+
+void Tour::pointOut() {
+  QWidget* target = targetOfStep();
+  m_spotlight->point(target);
   // What was just shown has its place, and a card that the advisor scrolls to has taken the focus, in the
   // next turn.
   QTimer::singleShot(0, m_panel, [this] {
     if (!m_panel) return;
+    if (m_spotlight->target() != nullptr && kScrolls[m_step]) bringIntoView(m_spotlight->target());
     m_panel->avoid(m_spotlight->geometry());
     m_panel->takeFocus();
   });
 }
 
-void Tour::pointOut() {
+/// What the step points at, ready to be seen.
+QWidget* Tour::targetOfStep() const {
   DockArea* docks = m_window->docks();
-  QWidget* target = docks->dock(kViews[m_step])->widget();
   const LoadedTrace& trace = *m_window->session()->trace();
   if (kViews[m_step] == View::Overview) {
-    if (auto* gauge = docks->overview()->findChild<GaugeCard*>())
-      bringIntoView(target = gauge->parentWidget());
+    if (auto* gauge = docks->overview()->findChild<GaugeCard*>()) return gauge->parentWidget();
   } else if (kViews[m_step] == View::Timeline) {
     docks->timeline()->setVisibleRange(trace.summary.step().step.window);
   } else if (kViews[m_step] == View::Advisor) {
     const int finding = tourFinding(trace);
     docks->advisor()->showFinding(finding);
     const auto cards = docks->advisor()->findChildren<FindingCard*>();
-    if (finding >= 0 && finding < cards.size()) target = cards[finding];
+    if (finding >= 0 && finding < cards.size()) return cards[finding];
+  } else if (m_step == kTourSteps - 1) {
+    if (auto* achieved = docks->compare()->findChild<QWidget*>(QStringLiteral("achieved")))
+      return achieved->parentWidget();
   }
-  m_spotlight->point(target);
+  return docks->dock(kViews[m_step])->widget();
 }
 
 } // namespace stepscope::app

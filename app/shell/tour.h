@@ -3,6 +3,8 @@
 
 #include <QObject>
 
+class QWidget;
+
 namespace stepscope::app {
 
 class MainWindow;
@@ -34,12 +36,14 @@ private:
   bool comparesRun();
   void tell();
   void pointOut();
+  QWidget* targetOfStep() const;
 
   MainWindow* m_window;
   TourPanel* m_panel; ///< children of the window; null after the end
   Spotlight* m_spotlight;
   int m_step = 0;
   bool m_entering = false; ///< the view of the step is still to be brought to the front
+  bool m_waiting = false;  ///< for the comparison that the step speaks of
 };
 
 } // namespace stepscope::app

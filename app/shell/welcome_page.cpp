@@ -66,7 +66,6 @@ WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent) {
   all->addWidget(page);
 
   applyColours();
-  refresh();
 }
 
 QWidget* WelcomePage::makeHead() {
@@ -152,6 +151,7 @@ QWidget* WelcomePage::makeRecent() {
   m_recentCard->column()->setSpacing(2);
   addHeading(m_recentCard, tr("Recent"));
   m_recentCard->column()->addWidget(m_recent);
+  m_recentCard->hide(); // until there are some
   connect(m_recent, &RecentList::fileRequested, this, &WelcomePage::fileRequested);
   connect(m_recent, &RecentList::changed, this, [this] { m_recentCard->setVisible(!m_recent->isEmpty()); });
   return m_recentCard;
@@ -217,7 +217,7 @@ void WelcomePage::applyColours() {
 void WelcomePage::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange) {
     applyColours();
-    m_recent->refresh(); // its crosses have the colour of the text
+    if (!m_recent->isEmpty()) m_recent->refresh(); // its crosses have the colour of the text
   }
   QWidget::changeEvent(event);
 }

@@ -105,6 +105,9 @@ TEST_F(TourTest, isFollowedFromABareStartToTheEndWithKeys) {
   const auto factor = compare::factorOf(packed->series[0].measures, packed->series[2].measures);
   EXPECT_TRUE(text().contains(formatTimes(factor->value))) << qPrintable(text());
   EXPECT_EQ(panel()->next()->text(), QStringLiteral("&Finish"));
+  ASSERT_TRUE(test::waitFor([&] { return tour()->spotlight()->isVisible(); }));
+  EXPECT_NE(tour()->spotlight()->target()->findChild<QWidget*>(QStringLiteral("achieved")), nullptr)
+      << "predicted against achieved is what proves it";
 
   press(Qt::Key_Return);
   EXPECT_EQ(tour(), nullptr);
