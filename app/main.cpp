@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/settings.h"
 #include "app/shell/command_line.h"
 #include "app/shell/headless.h"
 #include "app/shell/icons.h"
 #include "app/shell/main_window.h"
-#include "app/shell/theme_choice.h"
 
 #include <QApplication>
 
@@ -14,10 +14,11 @@ int main(int argc, char** argv) {
   const bool display = hasDisplay();
   if ((asksForNoWindow(argc, argv) || !display) && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
     qputenv("QT_QPA_PLATFORM", "offscreen");
-  QApplication application(argc, argv);
   QApplication::setApplicationName(QStringLiteral("stepscope"));
   QApplication::setApplicationDisplayName(QStringLiteral("Stepscope"));
   QApplication::setOrganizationName(QStringLiteral("Stepscope"));
+  if (!asksForNoWindow(argc, argv)) settings::applyScale(); // pictures do not depend on the user's settings
+  QApplication application(argc, argv);
   QApplication::setApplicationVersion(QStringLiteral(STEPSCOPE_VERSION));
   QApplication::setDesktopFileName(QStringLiteral("stepscope"));
 
@@ -35,7 +36,7 @@ int main(int argc, char** argv) {
                stderr);
     return 2;
   }
-  applyTheme(application, line.theme.value_or(headless ? ThemeChoice::Light : chosenTheme()));
+  applyTheme(application, line.theme.value_or(headless ? ThemeChoice::Light : settings::preferences().theme));
   QApplication::setWindowIcon(programIcon());
   if (headless) return runHeadless(line);
 

@@ -25,7 +25,7 @@ const FusedCatalogue& builtInCatalogue() {
   return catalogue;
 }
 
-Result<FusedCatalogue> catalogueWith(const std::filesystem::path& folder) {
+Result<FusedCatalogue> catalogueWith(const std::filesystem::path& folder, FusedCatalogue base) {
   std::error_code failure;
   if (!std::filesystem::is_directory(folder, failure))
     return Error{ErrorCode::NotFound, "is no folder with a catalogue", folder.string(), {}};
@@ -36,7 +36,7 @@ Result<FusedCatalogue> catalogueWith(const std::filesystem::path& folder) {
   if (failure) return Error{ErrorCode::Unreadable, failure.message(), folder.string(), {}};
   if (files.empty()) return Error{ErrorCode::Empty, "holds no .json file", folder.string(), {}};
   std::sort(files.begin(), files.end());
-  FusedCatalogue catalogue = builtInCatalogue();
+  FusedCatalogue catalogue = std::move(base);
   for (const std::filesystem::path& file : files) {
     const std::uintmax_t size = std::filesystem::file_size(file, failure);
     if (!failure && size > kLargestFile)

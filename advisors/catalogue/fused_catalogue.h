@@ -127,8 +127,9 @@ const FusedCatalogue& builtInCatalogue();
 ///   errors  BadArgument or Damaged: name, line or key, and what is wrong with it
 Result<FusedCatalogue> parseCatalogue(std::string_view json, const std::string& name, FusedCatalogue base);
 
-/// The built-in catalogue with every *.json of a folder laid over it, in the order of their names.
+/// `base` with every *.json of a folder laid over it, in the order of their names.
 ///   errors  NotFound, Unreadable; Empty where the folder holds no .json; as parseCatalogue
-Result<FusedCatalogue> catalogueWith(const std::filesystem::path& folder);
+Result<FusedCatalogue> catalogueWith(const std::filesystem::path& folder,
+                                     FusedCatalogue base = builtInCatalogue());
 
 } // namespace stepscope::advisors

@@ -4,6 +4,7 @@
 #include "app/cli/injector.h"
 #include "core/base/concatenated_source.h"
 #include "core/live/collector.h"
+#include "core/live/nvml.h"
 #include "core/live/run_directory.h"
 #include "core/load/load.h"
 
@@ -115,6 +116,8 @@ int runRecord(const RecordArguments& arguments) {
   options.session = newSession();
   options.kinds = arguments.kinds;
   options.flushPeriodMs = arguments.flushPeriodMs;
+  // Without a driver there is nothing to be read beside the stream.
+  if (auto gpus = live::openNvml(); gpus.has_value()) options.gpus = std::move(gpus).value();
   const std::vector<std::pair<std::string, std::string>> variables =
       injectorVariables(injector.value(), options.socket, options.session, arguments.cupti);
   auto collector = live::Collector::listen(std::move(options));

@@ -36,6 +36,7 @@ enum class Command : std::uint8_t {
   Find,
   FindNext,
   FindPrevious,
+  Settings,
 
   ShowOverview,
   ShowAdvisor,
@@ -49,6 +50,7 @@ enum class Command : std::uint8_t {
   NextStep,
   HeatmapBelow,
   ResetLayout,
+  SaveLayout,
   CommandPalette,
   HeatmapByDuration,
   HeatmapByFamily,
@@ -60,6 +62,8 @@ enum class Command : std::uint8_t {
   LaunchTable,
   AnnotationTable,
   CallTree,
+  HelpContents,
+  Tour,
   Keys,
   About,
 

@@ -7,6 +7,7 @@
 #include "app/live/process_table_model.h"
 #include "app/models/table_filter.h"
 #include "app/models/table_text.h"
+#include "app/settings/settings.h"
 #include "app/theme/theme.h"
 #include "app/views/parts/empty_state.h"
 #include "app/views/parts/table_view.h"
@@ -26,7 +27,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QStandardPaths>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -36,10 +36,6 @@ namespace {
 
 constexpr QSize kSize{860, 520};
 constexpr int kPidWidth = 80, kRankWidth = 90, kGpusWidth = 110, kStateWidth = 260;
-
-QString defaultFolder() {
-  return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + QStringLiteral("/Stepscope");
-}
 
 bool asks(const live::ListedProcess& process) { return live::mayBeCaptured(process.readiness); }
 
@@ -70,7 +66,8 @@ AttachDialog::AttachDialog(const QString& program, const QString& runDirectory, 
       m_options(new CaptureOptions(this)), m_message(new Text({}, this)), m_bar(new QProgressBar(this)) {
   setObjectName(QStringLiteral("attachDialog"));
   setWindowTitle(tr("Attach to a training process"));
-  m_options->setFolder(defaultFolder());
+  m_options->setRequest(settings::preferences().capture);
+  m_options->setFolder(settings::captureFolder());
   m_bar->setRange(0, 0);
   m_bar->setTextVisible(false);
   m_bar->setAccessibleName(tr("A capture goes on"));
@@ -248,7 +245,7 @@ void AttachDialog::capture() {
   ask.request = m_options->request();
   for (const live::ListedProcess* process : selected())
     if (asks(*process)) ask.pids.push_back(process->facts.pid);
-  QString folder = m_options->folder().isEmpty() ? defaultFolder() : m_options->folder();
+  QString folder = m_options->folder().isEmpty() ? settings::captureFolder() : m_options->folder();
   if (capturable() > 1)
     folder += QLatin1Char('/') + QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-hhmmss"));
   m_job = new CaptureJob(m_list->place(), ask, folder, this);

@@ -86,8 +86,19 @@ live::CaptureRequest CaptureOptions::request() const {
   return request;
 }
 
+void CaptureOptions::setRequest(const live::CaptureRequest& request) {
+  if (request.iterations > 0)
+    setIterations(static_cast<int>(request.iterations));
+  else
+    setSeconds(static_cast<double>(request.durationNs) / kNsPerSecond);
+  m_shapes->setChecked(request.shapes);
+  m_stacks->setChecked(request.stacks);
+}
+
 QString CaptureOptions::folder() const { return m_folder->text().trimmed(); }
 void CaptureOptions::setFolder(const QString& folder) { m_folder->setText(folder); }
+
+void CaptureOptions::setUsualFolder(const QString& folder) { m_folder->setPlaceholderText(folder); }
 
 void CaptureOptions::setIterations(int count) {
   m_byIterations->setChecked(true);

@@ -20,8 +20,11 @@ public:
   explicit CaptureOptions(QWidget* parent = nullptr);
 
   live::CaptureRequest request() const;
+  void setRequest(const live::CaptureRequest& request);
   QString folder() const;
   void setFolder(const QString& folder);
+  /// Shown while no folder is given.
+  void setUsualFolder(const QString& folder);
   void setIterations(int count);
   void setSeconds(double seconds);
 

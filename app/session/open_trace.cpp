@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/open_trace.h"
 
+#include "advisors/catalogue/fused_catalogue.h"
 #include "core/base/memory.h"
 #include "core/load/load.h"
 
@@ -22,12 +23,27 @@ bool isFile(const fs::path& path) {
 std::vector<advisors::Findings> adviseAll(const analysis::TraceSummary& summary,
                                           const std::optional<batches::BatchStats>& batches,
                                           const advisors::Environment& environment,
+                                          const advisors::FusedCatalogue& catalogue,
                                           const std::stop_token& stop = {}) {
   std::vector<advisors::Findings> findings;
   findings.reserve(summary.steps.size());
   for (std::size_t step = 0; step < summary.steps.size() && !stop.stop_requested(); ++step)
-    findings.push_back(advisors::advise(summary, step, batches ? &*batches : nullptr, environment));
+    findings.push_back(
+        advisors::advise(summary, step, batches ? &*batches : nullptr, environment, {}, &catalogue));
   return findings;
+}
+
+/// The built-in catalogue with those of the folders over it. A folder that cannot be used is left out.
+advisors::FusedCatalogue readCatalogues(const std::vector<fs::path>& folders, std::vector<Error>& warnings) {
+  advisors::FusedCatalogue catalogue = advisors::builtInCatalogue();
+  for (const fs::path& folder : folders) {
+    Result<advisors::FusedCatalogue> read = advisors::catalogueWith(folder, catalogue);
+    if (read.has_value())
+      catalogue = std::move(read).value();
+    else
+      warnings.push_back(read.error());
+  }
+  return catalogue;
 }
 
 Error cancelled(const fs::path& path) {
@@ -100,7 +116,9 @@ Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& 
       loaded->warnings.push_back(environment.error());
     }
   }
-  loaded->findingsByStep = adviseAll(loaded->summary, loaded->batches, loaded->environment, control.stop);
+  const advisors::FusedCatalogue catalogue = readCatalogues(request.catalogues, loaded->warnings);
+  loaded->findingsByStep =
+      adviseAll(loaded->summary, loaded->batches, loaded->environment, catalogue, control.stop);
   if (hooks.prepare && !control.cancelled()) hooks.prepare(*loaded);
   loaded->loadSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (control.cancelled()) return cancelled(request.path);
@@ -108,7 +126,8 @@ Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& 
 }
 
 Result<LoadedTracePtr> withCompanions(const LoadedTrace& trace, std::optional<fs::path> batches,
-                                      std::optional<fs::path> environment) {
+                                      std::optional<fs::path> environment,
+                                      const std::vector<fs::path>& catalogues) {
   auto changed = std::make_shared<LoadedTrace>(trace);
   if (batches) {
     Result<batches::BatchStats> stats = batches::readBatchStats(*batches);
@@ -122,7 +141,8 @@ Result<LoadedTracePtr> withCompanions(const LoadedTrace& trace, std::optional<fs
     changed->environmentPath = environment->string();
   }
   changed->warnings.clear();
-  changed->findingsByStep = adviseAll(changed->summary, changed->batches, changed->environment);
+  const advisors::FusedCatalogue catalogue = readCatalogues(catalogues, changed->warnings);
+  changed->findingsByStep = adviseAll(changed->summary, changed->batches, changed->environment, catalogue);
   return LoadedTracePtr(std::move(changed));
 }
 

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <vector>
 
 namespace stepscope::app {
 
@@ -18,6 +19,7 @@ struct OpenRequest {
   std::optional<std::filesystem::path> environment;
   std::optional<Interval> range = {};                 ///< ns since the trace's start; nullopt: all of it
   std::optional<std::uint64_t> memoryLimitBytes = {}; ///< nullopt: what the machine has available
+  std::vector<std::filesystem::path> catalogues = {}; ///< folders laid over the built-in catalogue, in order
   /// What keeps the user's marks; nullopt: the usual one of the trace.
   std::optional<std::filesystem::path> project = {};
 };
@@ -36,16 +38,19 @@ std::optional<std::filesystem::path> environmentBeside(const std::filesystem::pa
 
 /// Reads the file, summarises it, reads the companions, judges every step. Blocks; call it off the GUI
 /// thread.
-///   errors  those of load::loadTrace; Empty when the file holds no event with a duration. A companion that
-///   cannot be
-///           read is no error: the trace opens, and LoadedTrace::warnings says what is missing.
+///   errors  those of load::loadTrace; Empty when the file holds no event with a duration. A companion or a
+///   catalogue
+///           that cannot be read is no error: the trace opens, and LoadedTrace::warnings says what is
+///           missing.
 Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& control,
                                  const OpenHooks& hooks = {});
 
 /// The same trace with other batch statistics or environment and new findings. What is not given stays.
+///   catalogues  as in OpenRequest
 ///   errors  those of batches::readBatchStats and advisors::readEnvironment
 Result<LoadedTracePtr> withCompanions(const LoadedTrace& trace, std::optional<std::filesystem::path> batches,
-                                      std::optional<std::filesystem::path> environment);
+                                      std::optional<std::filesystem::path> environment,
+                                      const std::vector<std::filesystem::path>& catalogues = {});
 
 /// The same trace with another chosen step. `step` must be an index into summary.steps.
 LoadedTracePtr withStep(const LoadedTrace& trace, std::size_t step);

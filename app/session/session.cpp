@@ -239,8 +239,9 @@ void Session::close() {
 void Session::setCompanions(std::optional<std::filesystem::path> batches,
                             std::optional<std::filesystem::path> environment) {
   if (!m_trace) return;
-  run([trace = m_trace, batches, environment](
-          QPromise<JobResult>&, const JobControl&) { return withCompanions(*trace, batches, environment); },
+  run([trace = m_trace, batches, environment, catalogues = m_request.catalogues](
+          QPromise<JobResult>&,
+          const JobControl&) { return withCompanions(*trace, batches, environment, catalogues); },
       [this, batches, environment](JobResult result) {
         if (!result.has_value()) {
           Q_EMIT failed(result.error());

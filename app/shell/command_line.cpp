@@ -2,8 +2,8 @@
 #include "app/shell/command_line.h"
 
 #include "app/export/report_export.h"
+#include "app/settings/settings.h"
 #include "app/shell/place_link.h"
-#include "app/shell/theme_choice.h"
 #include "core/base/quantity.h"
 
 #include <QCommandLineParser>
@@ -125,7 +125,7 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
     return badUsage(tr("--export writes the report of one trace; see stepscope-cli merge"));
   if (parser.isSet(view) && !line.live && !line.job && !(line.view = viewOf(parser.value(view))))
     return badUsage(tr("unknown view '%1'; views are %2").arg(parser.value(view), viewList));
-  if (parser.isSet(themeOption) && !(line.theme = themeOf(parser.value(themeOption))))
+  if (parser.isSet(themeOption) && !(line.theme = settings::themeOf(parser.value(themeOption))))
     return badUsage(tr("unknown theme '%1'; themes are system, light, dark").arg(parser.value(themeOption)));
   if (parser.isSet(report)) {
     if (!reportFormatOf(line.report))

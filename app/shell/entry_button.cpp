@@ -22,6 +22,13 @@ EntryButton::EntryButton(const QString& title, const QString& detail, QWidget* p
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
+void EntryButton::setDetail(const QString& detail) {
+  m_detail = detail;
+  setAccessibleDescription(detail);
+  updateGeometry();
+  update();
+}
+
 QSize EntryButton::sizeHint() const {
   const QFontMetrics metrics(font());
   return {2 * kPadX + std::max(metrics.horizontalAdvance(text()), metrics.horizontalAdvance(m_detail)),

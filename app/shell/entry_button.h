@@ -13,6 +13,8 @@ public:
   static constexpr int kPadX = 12; ///< from the row's edge to its text
 
   EntryButton(const QString& title, const QString& detail, QWidget* parent = nullptr);
+  void setDetail(const QString& detail);
+  QString detail() const { return m_detail; }
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/shell/main_window.h"
 
+#include "app/shell/drop_overlay.h"
 #include "app/shell/file_roles.h"
 #include "app/shell/icons.h"
 #include "app/shell/loading_page.h"
@@ -78,6 +79,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
   m_pages->addWidget(m_welcome);
   m_pages->addWidget(m_loading);
   m_pages->addWidget(m_docks);
+  m_drop = new DropOverlay(centre);
   setCentralWidget(centre);
   statusBar()->addWidget(m_status, 1);
   statusBar()->setSizeGripEnabled(false);
@@ -145,7 +147,8 @@ void MainWindow::connectSession() {
                   });
   });
   connect(m_loading, &LoadingPage::cancelRequested, m_session, &Session::cancel);
-  connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::askForTrace);
+  connect(m_welcome, &WelcomePage::commandRequested, this,
+          [this](Command command) { action(command)->trigger(); });
   connect(m_welcome, &WelcomePage::fileRequested, this, [this](const QString& path) {
     open({toPath(path), {}, {}});
   });
@@ -171,7 +174,7 @@ MainWindow* MainWindow::open(const OpenRequest& request) {
     target->move(pos() + QPoint(kCascade, kCascade));
     target->show();
   }
-  target->m_session->open(request);
+  target->m_session->open(withPreferences(request));
   return target;
 }
 
@@ -315,8 +318,8 @@ void MainWindow::updateActions() {
   for (const Command command :
        {Command::OpenBatches, Command::OpenEnvironment, Command::Compare, Command::Reload,
         Command::Screenshot, Command::Save, Command::SaveProject, Command::CleanJson, Command::Find,
-        Command::FindNext, Command::FindPrevious, Command::ResetLayout, Command::HeatmapBelow,
-        Command::AddNote, Command::PinSelection, Command::ShowMarks})
+        Command::FindNext, Command::FindPrevious, Command::ResetLayout, Command::SaveLayout,
+        Command::HeatmapBelow, Command::AddNote, Command::PinSelection, Command::ShowMarks})
     action(command)->setEnabled(has);
   for (int i = int(Command::HeatmapByDuration); i <= int(Command::CallTree); ++i)
     action(Command(i))->setEnabled(has);
@@ -373,14 +376,16 @@ void MainWindow::changeEvent(QEvent* event) {
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
   if (localFiles(event->mimeData()).isEmpty()) return;
-  m_welcome->setDropActive(true);
+  m_drop->offer(m_session->trace()
+                    ? tr("Drop to compare with %1").arg(QFileInfo(m_session->path()).fileName())
+                    : tr("Drop to open"));
   event->acceptProposedAction();
 }
 
-void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { m_welcome->setDropActive(false); }
+void MainWindow::dragLeaveEvent(QDragLeaveEvent*) { m_drop->hide(); }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-  m_welcome->setDropActive(false);
+  m_drop->hide();
   event->acceptProposedAction();
   dropFiles(localFiles(event->mimeData()));
 }

@@ -25,12 +25,15 @@ class QToolBar;
 namespace stepscope::app {
 
 class AttachDialog;
+class DropOverlay;
 class FolderWatch;
+class HelpWindow;
 class JobWidget;
 class LiveWidget;
 class LoadingPage;
 class MessageArea;
 class ProjectKeeper;
+class SettingsDialog;
 class TraceStatus;
 class WelcomePage;
 
@@ -58,6 +61,12 @@ public:
 
   /// Shows the dialog that lists and captures training processes.
   AttachDialog* attach();
+  /// Shows the user's settings.
+  SettingsDialog* showSettings();
+  /// Opens a page of the documentation, such as "docs/COMPARE.html".
+  HelpWindow* showHelp(const QString& page);
+  /// The page on what is in front.
+  QString helpPage() const;
   /// Shows a recorded stream, which may still grow, in a window of its own.
   LiveWidget* followLive(const QString& path);
   /// Shows a file of summaries, or the traces of a folder or archive, as one job, in a window of its own.
@@ -106,6 +115,14 @@ private:
   void createHelpMenu();
   void createLiveActions(); // main_window_live.cpp
   void watchFolder();
+  void createSettingsActions(); // main_window_settings.cpp
+  /// With the limit and the catalogues that the user chose, unless the request has its own.
+  OpenRequest withPreferences(OpenRequest request) const;
+  void createHelpActions(); // main_window_help.cpp
+  /// F1 in another window of this one.
+  void helpIn(QWidget* window, const QString& page);
+  void askForLayoutName();
+  void fillLayoutMenu(QMenu* menu);
   LiveWidget* makeLive();
   void askForProgram();
   void askForStream();
@@ -169,6 +186,7 @@ private:
   QStackedWidget* m_pages;
   MessageArea* m_messages;
   WelcomePage* m_welcome;
+  DropOverlay* m_drop; ///< over all pages
   LoadingPage* m_loading;
   DockArea* m_docks;
   ProjectKeeper* m_project;

@@ -33,7 +33,7 @@ void MainWindow::connectComparison() {
     if (error.code != ErrorCode::SeveralTraces || !m_comparison->members()) return reportError(error);
     askForMember(this, *m_comparison->members(), m_comparison->request().path,
                  [this](const std::filesystem::path& member) {
-                   m_comparison->add({member, {}, {}});
+                   m_comparison->add(withPreferences({member, {}, {}}));
                  });
   });
   connect(view, &CompareWidget::addRequested, this, &MainWindow::askForComparison);
@@ -66,7 +66,7 @@ void MainWindow::compareWith(const QStringList& paths) {
   const QStringList traces = sortByRole(paths).traces;
   for (const QString& path : traces) {
     if (m_settings == Settings::Remember && recent::isThere(path)) recent::add(path);
-    m_comparison->add({toPath(path), {}, {}});
+    m_comparison->add(withPreferences({toPath(path), {}, {}}));
   }
   if (!traces.isEmpty()) showView(View::Compare);
 }
@@ -79,8 +79,8 @@ void MainWindow::dropFiles(const QStringList& files) {
   // Companions dropped with one trace are its own.
   if (roles.traces.size() > 1 || (roles.batches.isEmpty() && roles.environment.isEmpty()))
     return compareWith(paths);
-  m_comparison->add(
-      {toPath(roles.traces.front()), toOptionalPath(roles.batches), toOptionalPath(roles.environment)});
+  m_comparison->add(withPreferences(
+      {toPath(roles.traces.front()), toOptionalPath(roles.batches), toOptionalPath(roles.environment)}));
   showView(View::Compare);
 }
 
@@ -90,7 +90,7 @@ void MainWindow::restoreComparison() {
   m_restoring = saved;
   if (saved->step) m_session->chooseStep(*saved->step);
   for (const SavedComparison::Run& run : saved->runs)
-    m_comparison->add({toPath(run.file), {}, {}}, run.step);
+    m_comparison->add(withPreferences({toPath(run.file), {}, {}}), run.step);
 }
 
 void MainWindow::goOnRestoring() {

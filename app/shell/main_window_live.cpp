@@ -8,7 +8,6 @@
 #include "app/live/process_list.h"
 #include "app/shell/main_window.h"
 #include "app/shell/message_bar.h"
-#include "app/shell/welcome_page.h"
 #include "app/views/live/live_widget.h"
 #include "core/live/run_directory.h"
 
@@ -31,7 +30,6 @@ void MainWindow::createLiveActions() {
   addAction(Command::FollowStream, [this] { askForStream(); });
   action(Command::WatchFolder)->setCheckable(true);
   m_watch = new FolderWatch(this);
-  connect(m_welcome, &WelcomePage::attachRequested, this, &MainWindow::attach);
   connect(m_watch, &FolderWatch::appeared, this, [this](const QString& path) {
     m_messages->offer(tr("New trace: %1").arg(path), tr("Open"), [this, path] {
       open({toPath(path), {}, {}});
@@ -61,6 +59,7 @@ AttachDialog* MainWindow::attach() {
     open({toPath(path), {}, {}});
   });
   connect(dialog, &AttachDialog::launchRequested, this, &MainWindow::askForProgram);
+  helpIn(dialog, QStringLiteral("docs/LIVE.html"));
   dialog->show();
   return dialog;
 }
@@ -71,6 +70,7 @@ LiveWidget* MainWindow::makeLive() {
   live->setAttribute(Qt::WA_DeleteOnClose);
   live->setWindowTitle(tr("Live"));
   live->resize(kLiveSize);
+  helpIn(live, QStringLiteral("docs/LIVE.html"));
   connect(live, &LiveWidget::analysed, this, [this](const QString& path) {
     MainWindow* window = open({toPath(path), {}, {}});
     window->raise();

@@ -4,6 +4,7 @@
 
 #include "app/commands/key_bindings.h"
 #include "app/export/save_job.h"
+#include "app/settings/settings.h"
 #include "app/shell/dialogs.h"
 #include "app/shell/icons.h"
 #include "app/shell/message_bar.h"
@@ -92,6 +93,8 @@ void MainWindow::createActions() {
   addAction(Command::About, [this] { showAbout(this); });
   createTimelineActions();
   createLiveActions();
+  createSettingsActions();
+  createHelpActions();
   createViewActions();
   action(Command::Open)->setIconText(tr("Open"));
   action(Command::Screenshot)->setIconText(tr("Screenshot"));
@@ -172,6 +175,8 @@ void MainWindow::createMenus() {
   edit->addAction(action(Command::FindPrevious));
   edit->addSeparator();
   edit->addAction(action(Command::CommandPalette));
+  edit->addSeparator();
+  edit->addAction(action(Command::Settings));
 
   QMenu* view = menuBar()->addMenu(tr("&View"));
   view->addActions(m_viewActions);
@@ -192,7 +197,9 @@ void MainWindow::createMenus() {
   for (const analysis::TableKind kind : analysis::kAllTables)
     tables->addAction(action(Command(int(Command::KernelTable) + int(kind))));
   tables->addAction(action(Command::CallTree));
-  view->addAction(action(Command::ResetLayout));
+  QMenu* arrangements = view->addMenu(tr("&Layout"));
+  arrangements->setObjectName(QStringLiteral("layoutMenu"));
+  connect(arrangements, &QMenu::aboutToShow, this, [this, arrangements] { fillLayoutMenu(arrangements); });
   QMenu* themes = view->addMenu(tr("&Theme"));
   auto* group = new QActionGroup(themes);
   for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark}) {
@@ -201,7 +208,7 @@ void MainWindow::createMenus() {
     group->addAction(action);
     connect(action, &QAction::triggered, this, [choice] { chooseTheme(choice); });
     connect(themes, &QMenu::aboutToShow, action,
-            [action, choice] { action->setChecked(chosenTheme() == choice); });
+            [action, choice] { action->setChecked(settings::preferences().theme == choice); });
   }
   createMarksMenu();
   createHelpMenu();
@@ -209,7 +216,9 @@ void MainWindow::createMenus() {
 
 void MainWindow::createHelpMenu() {
   QMenu* help = menuBar()->addMenu(tr("&Help"));
+  help->addAction(action(Command::HelpContents));
   help->addAction(action(Command::Keys));
+  help->addAction(action(Command::Tour));
   QMenu* study = help->addMenu(tr("Open case &study"));
   for (const Sample& sample : caseStudy()) {
     QAction* action = study->addAction(sample.title);

@@ -24,7 +24,23 @@ void add(const QString& path) {
   QSettings().setValue(kKey, list);
 }
 
-bool isThere(const QString& path) { return QFileInfo::exists(fromPath(load::locate(toPath(path)).file)); }
+State stateOf(const QString& path) {
+  const QFileInfo info(fromPath(load::locate(toPath(path)).file));
+  State state;
+  state.there = info.exists();
+  if (!state.there) return state;
+  state.modified = info.lastModified();
+  if (info.isFile()) state.bytes = static_cast<quint64>(info.size());
+  return state;
+}
+
+bool isThere(const QString& path) { return stateOf(path).there; }
+
+void remove(const QString& path) {
+  QStringList list = files();
+  list.removeAll(path);
+  QSettings().setValue(kKey, list);
+}
 
 void clear() { QSettings().remove(kKey); }
 

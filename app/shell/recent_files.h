@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDateTime>
 #include <QStringList>
+
+#include <optional>
 
 namespace stepscope::app::recent {
 
@@ -10,8 +13,16 @@ namespace stepscope::app::recent {
 constexpr int kCapacity = 12;
 QStringList files();
 void add(const QString& path);
+void remove(const QString& path);
 void clear();
 
+/// What the disk says of a file. Blocks as long as the disk does.
+struct State {
+  bool there = false;
+  QDateTime modified;           ///< invalid when it is not there
+  std::optional<quint64> bytes; ///< of the file, or of the archive that it is a member of; none of a folder
+};
+State stateOf(const QString& path);
 /// The file is there, or the archive that it is a member of.
 bool isThere(const QString& path);
 /// "~/runs/a.trace.json" for people.

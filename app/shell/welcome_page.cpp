@@ -1,37 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/shell/welcome_page.h"
 
+#include "app/help/snippets.h"
 #include "app/shell/entry_button.h"
 #include "app/shell/icons.h"
-#include "app/shell/recent_files.h"
+#include "app/shell/recent_list.h"
 #include "app/shell/samples.h"
 #include "app/theme/theme.h"
+#include "app/views/parts/card.h"
+#include "app/views/parts/code_box.h"
+#include "app/views/parts/page.h"
+#include "app/views/parts/text.h"
 
-#include <QClipboard>
+#include <QDir>
 #include <QEvent>
-#include <QFileInfo>
+#include <QFileDialog>
 #include <QGridLayout>
-#include <QGuiApplication>
 #include <QLabel>
-#include <QPainter>
+#include <QMessageBox>
 #include <QPushButton>
-#include <QTimer>
-#include <QVBoxLayout>
+#include <QSaveFile>
+#include <QTabWidget>
 
 namespace stepscope::app {
 namespace {
 
-constexpr int kColumnWidth = 400, kRecentRows = 5;
-// Rows of the lists draw their highlight around their text; everything else starts where that text does.
-constexpr int kIndent = EntryButton::kPadX, kHeadingHeight = 30;
-
-const char* const kSnippet = R"(from torch.profiler import profile, schedule
-with profile(schedule=schedule(wait=5, warmup=3, active=2, repeat=1),
-             on_trace_ready=lambda p: p.export_chrome_trace("trace.json.gz"),
-             record_shapes=True) as profiler:
-    for batch in loader:
-        train_step(batch)
-        profiler.step())";
+constexpr int kPageWidth = 1120, kListsWidth = 420, kGap = 16, kLogo = 56, kNamePixels = 30;
+// Rows of the lists draw their highlight around their text; headings start where that text does.
+constexpr int kIndent = EntryButton::kPadX;
 
 void setColour(QLabel* label, const QColor& colour) {
   QPalette palette = label->palette();
@@ -42,167 +38,188 @@ void setColour(QLabel* label, const QColor& colour) {
 } // namespace
 
 WelcomePage::WelcomePage(QWidget* parent) : QWidget(parent) {
-  auto* logo = new QLabel(this);
-  logo->setPixmap(programIcon().pixmap(64, 64));
-  auto* name = new QLabel(tr("Stepscope"), this);
-  QFont big = name->font();
-  big.setPixelSize(30);
-  big.setWeight(QFont::DemiBold);
-  name->setFont(big);
-  m_tagline = new QLabel(tr("Why a training step is slow, and what to change."), this);
+  QWidget* head = makeHead();
+  QWidget* actions = makeActions(); // in the order in which Tab goes
+  auto* lists = new QVBoxLayout;
+  lists->setSpacing(kGap);
+  if (QWidget* study = makeCaseStudy()) lists->addWidget(study);
+  lists->addWidget(makeRecent());
+  lists->addStretch(1);
 
-  m_open = new QPushButton(tr("Open trace..."), this);
-  m_open->setDefault(true);
-  connect(m_open, &QPushButton::clicked, this, &WelcomePage::openRequested);
-  auto* attach = new QPushButton(tr("Attach..."), this);
-  attach->setToolTip(tr("List the training processes of this machine and capture one"));
-  connect(attach, &QPushButton::clicked, this, &WelcomePage::attachRequested);
-  m_dropHint = new QLabel(tr("or drop a trace here: .json, .json.gz, .json.zst or .stepscope"), this);
-
-  auto* titles = new QVBoxLayout;
-  titles->setSpacing(2);
-  titles->addStretch();
-  titles->addWidget(name);
-  titles->addWidget(m_tagline);
-  titles->addStretch();
-  auto* head = new QHBoxLayout;
-  head->setContentsMargins(kIndent, 0, 0, 0);
-  head->setSpacing(16);
-  head->addWidget(logo);
-  head->addLayout(titles, 1);
-  auto* actions = new QHBoxLayout;
-  actions->setContentsMargins(kIndent, 0, 0, 0);
-  actions->setSpacing(12);
-  actions->addWidget(m_open);
-  actions->addWidget(attach);
-  actions->addWidget(m_dropHint, 1);
-
-  auto* column = new QWidget(this);
-  auto* grid = new QGridLayout(column);
-  grid->setContentsMargins(0, 0, 0, 0);
-  grid->setHorizontalSpacing(48);
-  grid->setVerticalSpacing(22);
-  grid->addLayout(head, 0, 0, 1, 2);
-  grid->addLayout(actions, 1, 0, 1, 2);
-  grid->addWidget(makeLists(), 2, 0, Qt::AlignTop);
+  auto* grid = new QGridLayout;
+  grid->setHorizontalSpacing(kGap);
+  grid->setVerticalSpacing(kGap + 4);
+  grid->addWidget(head, 0, 0, 1, 2);
+  grid->addWidget(actions, 1, 0, 1, 2);
+  grid->addLayout(lists, 2, 0);
   grid->addWidget(makeCapture(), 2, 1, Qt::AlignTop);
-  grid->setColumnMinimumWidth(0, kColumnWidth);
+  grid->setColumnMinimumWidth(0, kListsWidth);
+  grid->setColumnStretch(1, 1);
 
-  auto* outer = new QGridLayout(this);
-  outer->setContentsMargins(40, 24, 40, 24);
-  outer->addWidget(column, 1, 1);
-  outer->setRowStretch(0, 2);
-  outer->setRowStretch(2, 3);
-  outer->setColumnStretch(0, 1);
-  outer->setColumnStretch(2, 1);
+  auto* page = new Page(kPageWidth, this);
+  page->setFocusPolicy(Qt::NoFocus); // its rows and buttons have it, and bring themselves into view
+  page->column()->addStretch(2);
+  page->column()->addLayout(grid);
+  page->column()->addStretch(3);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->addWidget(page);
 
   applyColours();
   refresh();
 }
 
-QWidget* WelcomePage::makeLists() {
-  auto* lists = new QWidget(this);
-  auto* layout = new QVBoxLayout(lists);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(6);
-  const auto heading = [this, layout, lists](const QString& text) {
-    auto* label = new QLabel(text, lists);
-    label->setContentsMargins(kIndent, 0, 0, 0);
-    label->setFixedHeight(kHeadingHeight);
-    m_headings << label;
-    layout->addWidget(label);
-    return label;
-  };
+QWidget* WelcomePage::makeHead() {
+  auto* head = new QWidget(this);
+  auto* logo = new QLabel(head);
+  logo->setPixmap(programIcon().pixmap(kLogo, kLogo));
+  auto* name = new QLabel(tr("Stepscope"), head);
+  QFont big = name->font();
+  big.setPixelSize(kNamePixels);
+  big.setWeight(QFont::DemiBold);
+  name->setFont(big);
+  auto* tagline = new QLabel(tr("Why a training step is slow, and what to change."), head);
+  m_muted << tagline;
+  auto* titles = new QVBoxLayout;
+  titles->setSpacing(2);
+  titles->addWidget(name);
+  titles->addWidget(tagline);
+  auto* row = new QHBoxLayout(head);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(kGap);
+  row->addWidget(logo);
+  row->addLayout(titles, 1);
+  return head;
+}
 
-  const std::vector<Sample> samples = caseStudy();
-  if (!samples.empty()) heading(tr("Case study: one job, three ways"));
-  for (const Sample& sample : samples) {
-    auto* row = new EntryButton(sample.title, sample.summary, lists);
-    connect(row, &EntryButton::clicked, this, [this, path = sample.path] { Q_EMIT fileRequested(path); });
-    layout->addWidget(row);
+QWidget* WelcomePage::makeActions() {
+  auto* actions = new QWidget(this);
+  auto* row = new QHBoxLayout(actions);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(10);
+  for (const Command command : {Command::Open, Command::OpenFolder, Command::Attach}) {
+    auto* button = new QPushButton(infoOf(command).text, actions);
+    button->setToolTip(description(infoOf(command)));
+    button->setDefault(command == Command::Open);
+    button->setProperty("command", infoOf(command).id);
+    connect(button, &QPushButton::clicked, this, [this, command] { Q_EMIT commandRequested(command); });
+    row->addWidget(button);
   }
-  m_recent = new QWidget(lists);
-  m_recentRows = new QVBoxLayout(m_recent);
-  m_recentRows->setContentsMargins(0, samples.empty() ? 0 : 16, 0, 0);
-  m_recentRows->setSpacing(6);
-  auto* recentHeading = new QLabel(tr("Recent"), m_recent);
-  recentHeading->setContentsMargins(kIndent, 0, 0, 0);
-  m_headings << recentHeading;
-  m_recentRows->addWidget(recentHeading);
-  layout->addWidget(m_recent);
-  return lists;
+  auto* hint = new QLabel(tr("or drop a trace, an archive or a folder here"), actions);
+  hint->setToolTip(tr("PyTorch and Kineto JSON (plain, .gz, .zst), Perfetto, Nsight Systems SQLite, rocpd, "
+                      "XSpace, .stepscope; .zip and .tar with several"));
+  m_muted << hint;
+  row->addSpacing(4);
+  row->addWidget(hint, 1);
+  return actions;
+}
+
+QLabel* WelcomePage::addHeading(Card* card, const QString& text) {
+  auto* heading = new QLabel(text, card);
+  heading->setContentsMargins(kIndent, 0, 0, 2);
+  m_muted << heading;
+  card->column()->addWidget(heading);
+  return heading;
+}
+
+QWidget* WelcomePage::makeCaseStudy() {
+  const std::vector<Sample> samples = caseStudy();
+  if (samples.empty()) return nullptr;
+  auto* card = new Card(this);
+  card->column()->setContentsMargins(6, 12, 6, 12);
+  card->column()->setSpacing(2);
+  addHeading(card, tr("Case study: one job, three ways"));
+  for (const Sample& sample : samples) {
+    auto* row = new EntryButton(sample.title, sample.summary, card);
+    connect(row, &EntryButton::clicked, this, [this, path = sample.path] { Q_EMIT fileRequested(path); });
+    card->column()->addWidget(row);
+  }
+  auto* tour = new QPushButton(tr("Follow the &tour"), card);
+  tour->setToolTip(description(infoOf(Command::Tour)));
+  connect(tour, &QPushButton::clicked, this, [this] { Q_EMIT commandRequested(Command::Tour); });
+  auto* foot = new QHBoxLayout;
+  foot->setContentsMargins(kIndent, 6, kIndent, 0);
+  foot->addWidget(tour);
+  foot->addStretch(1);
+  card->column()->addLayout(foot);
+  return card;
+}
+
+QWidget* WelcomePage::makeRecent() {
+  m_recentCard = new Card(this);
+  m_recent = new RecentList(m_recentCard);
+  m_recentCard->column()->setContentsMargins(6, 12, 6, 8);
+  m_recentCard->column()->setSpacing(2);
+  addHeading(m_recentCard, tr("Recent"));
+  m_recentCard->column()->addWidget(m_recent);
+  connect(m_recent, &RecentList::fileRequested, this, &WelcomePage::fileRequested);
+  connect(m_recent, &RecentList::changed, this, [this] { m_recentCard->setVisible(!m_recent->isEmpty()); });
+  return m_recentCard;
 }
 
 QWidget* WelcomePage::makeCapture() {
-  auto* capture = new QWidget(this);
-  auto* layout = new QGridLayout(capture);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setVerticalSpacing(6);
-  auto* heading = new QLabel(tr("Capture a trace in PyTorch"), capture);
-  heading->setFixedHeight(kHeadingHeight);
-  m_headings << heading;
-  m_snippet = new QLabel(QString::fromLatin1(kSnippet), capture);
-  m_snippet->setObjectName(QStringLiteral("captureSnippet"));
-  m_snippet->setTextFormat(Qt::PlainText);
-  m_snippet->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  m_snippet->setFont(monospaceFont());
-  m_copy = new QPushButton(tr("Copy"), capture);
-  connect(m_copy, &QPushButton::clicked, this, [this] {
-    QGuiApplication::clipboard()->setText(m_snippet->text());
-    m_copy->setText(tr("Copied"));
-    QTimer::singleShot(1500, m_copy, [this] { m_copy->setText(tr("Copy")); });
-  });
-  layout->addWidget(heading, 0, 0);
-  layout->addWidget(m_copy, 0, 1, Qt::AlignRight);
-  layout->addWidget(m_snippet, 1, 0, 1, 2);
-  layout->setColumnStretch(0, 1);
-  return capture;
+  auto* card = new Card(this);
+  card->column()->setContentsMargins(12, 12, 12, 12);
+  addHeading(card, tr("Capture a trace"));
+  auto* tabs = new QTabWidget(card);
+  tabs->setObjectName(QStringLiteral("captureTabs"));
+  tabs->setDocumentMode(true);
+  tabs->setAccessibleName(tr("Ways to capture a trace"));
+  for (const CaptureSnippet& snippet : captureSnippets()) {
+    auto* page = new QWidget(tabs);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 10, 0, 0);
+    column->setSpacing(10);
+    column->addWidget(new CodeBox(snippet.code, page));
+    auto* then = new Text(snippet.then, page);
+    then->setTone(Tone::Muted);
+    column->addWidget(then);
+    if (snippet.needsHelper) {
+      auto* row = new QHBoxLayout;
+      auto* says = new QLabel(tr("One file that needs nothing but PyTorch goes beside your script:"), page);
+      auto* save = new QPushButton(tr("Save stepscope_capture.py..."), page);
+      connect(save, &QPushButton::clicked, this, &WelcomePage::saveHelper);
+      m_muted << says;
+      says->setWordWrap(true);
+      row->addWidget(says, 1);
+      row->addWidget(save);
+      column->addLayout(row);
+    }
+    column->addStretch(1);
+    tabs->addTab(page, snippet.title);
+  }
+  card->column()->addWidget(tabs);
+  return card;
+}
+
+void WelcomePage::saveHelper() {
+  const QString path = QFileDialog::getSaveFileName(
+      this, tr("Save stepscope_capture.py"), QDir::homePath() + QStringLiteral("/stepscope_capture.py"),
+      tr("Python (*.py)"));
+  if (path.isEmpty()) return;
+  QSaveFile file(path);
+  const QByteArray text = captureHelper();
+  if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
+    QMessageBox::warning(this, tr("Save stepscope_capture.py"),
+                         tr("%1 could not be written: %2").arg(path, file.errorString()));
 }
 
 void WelcomePage::refresh() {
-  qDeleteAll(m_recent->findChildren<EntryButton*>());
-  const QStringList files = recent::files().mid(0, kRecentRows);
-  for (const QString& path : files) {
-    const QFileInfo info(path);
-    const bool there = recent::isThere(info.filePath());
-    auto* row = new EntryButton(there ? info.fileName() : tr("%1 (missing)").arg(info.fileName()),
-                                recent::displayPath(info.absolutePath()), m_recent);
-    row->setEnabled(there);
-    connect(row, &EntryButton::clicked, this, [this, path] { Q_EMIT fileRequested(path); });
-    m_recentRows->addWidget(row);
-  }
-  m_recent->setVisible(!files.isEmpty());
-}
-
-void WelcomePage::setDropActive(bool active) {
-  m_dropActive = active;
-  update();
+  m_recent->refresh();
+  m_recentCard->setVisible(!m_recent->isEmpty());
 }
 
 void WelcomePage::applyColours() {
-  setColour(m_tagline, theme().mutedText);
-  setColour(m_dropHint, theme().mutedText);
-  for (QLabel* heading : m_headings)
-    setColour(heading, theme().mutedText);
-  m_snippet->setStyleSheet(
-      QStringLiteral(
-          "QLabel { background: %1; color: %2; border: 1px solid %3; border-radius: 6px; padding: 14px; }")
-          .arg(theme().surface.name(), theme().text.name(), theme().border.name()));
-  m_copy->setIcon(icon("copy"));
+  for (QLabel* label : m_muted)
+    setColour(label, theme().mutedText);
 }
 
 void WelcomePage::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange) applyColours();
+  if (event->type() == QEvent::PaletteChange) {
+    applyColours();
+    m_recent->refresh(); // its crosses have the colour of the text
+  }
   QWidget::changeEvent(event);
-}
-
-void WelcomePage::paintEvent(QPaintEvent*) {
-  if (!m_dropActive) return;
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  QPen pen(theme().accent, 2, Qt::DashLine);
-  painter.setPen(pen);
-  painter.drawRoundedRect(QRectF(rect()).adjusted(10, 10, -10, -10), 12, 12);
 }
 
 } // namespace stepscope::app

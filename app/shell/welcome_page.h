@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/command.h"
+
 #include <QWidget>
 
 class QLabel;
-class QPushButton;
-class QVBoxLayout;
+class QTabWidget;
 
 namespace stepscope::app {
 
-/// What the window shows without a trace: ways to open one, and how to capture one.
+class Card;
+class RecentList;
+
+/// What the window shows without a trace: ways to open one, the case study, and how to capture one.
 class WelcomePage : public QWidget {
   Q_OBJECT
 public:
@@ -17,32 +21,28 @@ public:
 
   /// Reads the list of recent files again.
   void refresh();
-  /// Shows that dropping here would open the file.
-  void setDropActive(bool active);
+  RecentList* recent() const { return m_recent; }
 
 Q_SIGNALS:
-  void openRequested();
-  void attachRequested();
+  void commandRequested(stepscope::app::Command command);
   void fileRequested(const QString& path);
 
 protected:
   void changeEvent(QEvent* event) override;
-  void paintEvent(QPaintEvent* event) override;
 
 private:
   void applyColours();
-  QWidget* makeLists();
+  QWidget* makeHead();
+  QWidget* makeActions();
+  QWidget* makeCaseStudy();
+  QWidget* makeRecent();
   QWidget* makeCapture();
+  QLabel* addHeading(Card* card, const QString& text);
+  void saveHelper();
 
-  QLabel* m_tagline;
-  QLabel* m_dropHint;
-  QPushButton* m_open;
-  QWidget* m_recent;
-  QVBoxLayout* m_recentRows;
-  QList<QLabel*> m_headings;
-  QLabel* m_snippet;
-  QPushButton* m_copy;
-  bool m_dropActive = false;
+  QList<QLabel*> m_muted; ///< headings and hints
+  Card* m_recentCard;
+  RecentList* m_recent;
 };
 
 } // namespace stepscope::app

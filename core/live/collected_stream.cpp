@@ -44,6 +44,25 @@ Result<void> CollectedStream::write(std::string_view bytes) {
   return {};
 }
 
+Result<void> CollectedStream::writeFrame(std::string_view frame) {
+  m_scratch.assign(frame);
+  setSequence(m_scratch, m_frames++);
+  return write(m_scratch);
+}
+
+Result<void> CollectedStream::add(const std::vector<GpuReading>& readings) {
+  const GpuCounters::Samples samples = m_counters.take(readings);
+  std::string frame(kMostFrameBytes, '\0');
+  Result<void> written;
+  const auto put = [&](const auto& message) {
+    if (written.has_value()) written = writeFrame(std::string_view(frame).substr(0, encode(message, frame)));
+  };
+  for (const CounterName& name : samples.names)
+    put(name);
+  if (!samples.values.empty()) put(std::span<const CounterSample>(samples.values));
+  return written;
+}
+
 Result<void> CollectedStream::meet(const Hello& hello) {
   if (hello.session != m_options.session)
     return Error{ErrorCode::Damaged, "belongs to another recording", {}, {}};
@@ -66,6 +85,8 @@ void CollectedStream::count(const Message& message) {
         if constexpr (requires { read.begin(); }) m_process.records += read.size();
         if constexpr (std::is_same_v<T, std::vector<Kernel>>) m_process.kernels += read.size();
         if constexpr (std::is_same_v<T, Loss>) m_process.lost += read.count;
+        if constexpr (std::is_same_v<T, Clock> || std::is_same_v<T, Device>) m_counters.add(read);
+        if constexpr (std::is_same_v<T, Device>) m_hasDevices = true;
         if constexpr (std::is_same_v<T, Status>)
           if (read.code != StatusCode::Recording && read.code != StatusCode::Idle)
             m_process.trouble = read.text;
@@ -84,10 +105,9 @@ Result<void> CollectedStream::take(std::string_view bytes) {
     if (const auto* hello = std::get_if<Hello>(&*message.value()))
       if (Result<void> met = meet(*hello); !met.has_value()) return met;
     count(*message.value());
-    ++m_frames;
     const std::size_t size = m_decoder.bytesRead() - before;
     m_ungranted += size;
-    if (Result<void> kept = write(frame.substr(0, size)); !kept.has_value()) return kept;
+    if (Result<void> kept = writeFrame(frame.substr(0, size)); !kept.has_value()) return kept;
   }
 }
 
@@ -130,8 +150,7 @@ Result<void> CollectedStream::close() {
   if (!m_decoder.sawBye()) {
     char frame[64];
     const std::size_t size = encode(Bye{kCutOff}, frame);
-    setSequence(std::span(frame, size), m_frames);
-    written = write({frame, size});
+    written = writeFrame({frame, size});
   }
   m_file = FileDescriptor();
   return written;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/live/collector.h"
+#include "core/live/gpu_counters.h"
 #include "core/live/stream/decode.h"
 
 namespace stepscope::live {
@@ -18,6 +19,11 @@ public:
   Result<void> read();
   /// Says that this reader lives and what it has taken in; call at least once a second.
   void grant();
+  /// Whether GPUs of its process are known and it is still written.
+  bool wantsReadings() const { return m_hasDevices && m_file.isOpen(); }
+  /// Writes what the driver says about them into the stream.
+  ///   errors  WriteFailed
+  Result<void> add(const std::vector<GpuReading>& readings);
   /// Asks for the rest and the end.
   void stop();
   /// Ends the stream; one without a Bye as cut off.
@@ -28,6 +34,8 @@ private:
   Result<void> take(std::string_view bytes);
   Result<void> meet(const stream::Hello& hello);
   void count(const stream::Message& message);
+  /// The frames of the file are numbered anew: some are this reader's own.
+  Result<void> writeFrame(std::string_view frame);
   Result<void> write(std::string_view bytes);
   template <typename Message> void send(const Message& message);
 
@@ -36,6 +44,9 @@ private:
   std::size_t m_number;
   stream::Decoder m_decoder;
   CollectedProcess m_process;
+  GpuCounters m_counters;
+  bool m_hasDevices = false;
+  std::string m_scratch;
   std::uint64_t m_sent = 0, m_ungranted = 0, m_frames = 0;
   bool m_stopping = false;
   std::chrono::steady_clock::time_point m_granted{};

@@ -15,6 +15,7 @@ namespace {
 
 /// More processes than any job has on a machine.
 constexpr std::size_t kMostStreams = 1024;
+constexpr std::chrono::milliseconds kGpuPeriod{250};
 
 bool isOwn(int connection) {
   ucred peer{};
@@ -60,6 +61,20 @@ void Collector::accept() {
   }
 }
 
+Result<void> Collector::readGpus() {
+  const auto now = std::chrono::steady_clock::now();
+  std::vector<CollectedStream*> streams;
+  for (const auto& stream : m_streams)
+    if (stream->wantsReadings()) streams.push_back(stream.get());
+  if (!m_options.gpus || streams.empty() || now - m_gpusRead < kGpuPeriod) return {};
+  m_gpusRead = now;
+  const std::vector<GpuReading> readings = m_options.gpus->read();
+  Result<void> result;
+  for (CollectedStream* stream : streams)
+    if (Result<void> added = stream->add(readings); !added.has_value()) result = added;
+  return result;
+}
+
 Result<void> Collector::serve(std::chrono::milliseconds wait) {
   std::vector<pollfd> waits{{m_listener.get(), POLLIN, 0}};
   std::vector<CollectedStream*> open;
@@ -77,6 +92,7 @@ Result<void> Collector::serve(std::chrono::milliseconds wait) {
   }
   for (CollectedStream* stream : open)
     if (stream->isOpen()) stream->grant();
+  if (Result<void> read = readGpus(); !read.has_value()) result = read;
   return result;
 }
 

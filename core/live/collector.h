@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/live/file_descriptor.h"
+#include "core/live/gpu.h"
 #include "core/live/stream/messages.h"
 
 #include <chrono>
@@ -31,6 +32,7 @@ struct CollectorOptions {
   std::uint64_t session = 0; ///< processes of another one are sent away
   std::uint32_t kinds = stream::kDefaultKinds;
   std::uint32_t flushPeriodMs = 200;
+  std::shared_ptr<GpuReader> gpus; ///< asked four times a second while processes have GPUs; null: never
 };
 
 /// Takes the streams of processes that loaded the injector and writes each to a file of its own, message by
@@ -62,11 +64,13 @@ public:
 private:
   Collector(CollectorOptions options, FileDescriptor listener);
   void accept();
+  Result<void> readGpus();
 
   CollectorOptions m_options;
   FileDescriptor m_listener;
   std::vector<std::unique_ptr<CollectedStream>> m_streams;
   std::size_t m_files = 0;
+  std::chrono::steady_clock::time_point m_gpusRead{};
 };
 
 } // namespace stepscope::live

@@ -16,6 +16,7 @@ pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 
 if(STEPSCOPE_BUILD_APP)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets Charts Concurrent Network Svg PrintSupport Test)
+  find_program(CMARK_GFM cmark-gfm REQUIRED) # pages of the documentation
 endif()
 if(STEPSCOPE_BUILD_TESTS)
   find_package(GTest REQUIRED)

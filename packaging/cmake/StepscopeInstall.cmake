@@ -44,6 +44,7 @@ install(FILES "${generated}/fish/stepscope-cli.fish" DESTINATION ${share}/fish/v
 if(STEPSCOPE_BUILD_APP)
   add_dependencies(install_texts stepscope)
   install(TARGETS stepscope RUNTIME)
+  install(DIRECTORY "${CMAKE_BINARY_DIR}/docs/html" DESTINATION ${share}/doc/stepscope)
   install(FILES "${linux}/stepscope.desktop" DESTINATION ${share}/applications)
   install(FILES "${linux}/org.stepscope.Stepscope.metainfo.xml" DESTINATION ${share}/metainfo)
   install(FILES "${linux}/stepscope-mime.xml" DESTINATION ${share}/mime/packages RENAME stepscope.xml)

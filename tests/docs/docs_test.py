@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""The documentation keeps up with the program: docs_test.py SOURCE_FOLDER COMMAND_LINE_PROGRAM
+"""The documentation keeps up with the program: docs_test.py SOURCE_FOLDER COMMAND_LINE_PROGRAM [HTML_FOLDER]
 
-Links lead somewhere, calls of stepscope-cli use commands and options that exist, Python parses, JSON is JSON, and policies are
-ones that `check` takes.
+Links lead somewhere, also in the pages made of it; calls of stepscope-cli use commands and options that exist; the list of rules is
+that of the program; Python parses, JSON is JSON, and policies are ones that `check` takes.
 """
 
 import ast
@@ -17,7 +17,8 @@ import tempfile
 import unittest
 
 SOURCE, CLI = sys.argv[1:3]
-PAGES = ["README.md"] + sorted(
+HTML = sys.argv[3] if len(sys.argv) > 3 else None
+PAGES = ["README.md", "SECURITY.md"] + sorted(
     os.path.relpath(os.path.join(folder, name), SOURCE)
     for folder, _, names in os.walk(os.path.join(SOURCE, "resources", "docs")) for name in names if name.endswith(".md"))
 
@@ -46,6 +47,36 @@ class Documentation(unittest.TestCase):
                 if "://" not in target:
                     path = os.path.join(SOURCE, os.path.dirname(page), target)
                     self.assertTrue(os.path.exists(path), f"{page}: {target}")
+
+    @unittest.skipIf(HTML is None, "without the desktop program")
+    def test_links_of_the_html_lead_somewhere(self):
+        links = 0
+        for folder, _, names in os.walk(HTML):
+            for name in (name for name in names if name.endswith(".html")):
+                with open(os.path.join(folder, name), encoding="utf-8") as page:
+                    text = page.read()
+                for target, anchor in re.findall(r'href="([^"#]*)(?:#([^"]*))?"', text):
+                    if "://" in target:
+                        continue
+                    path = os.path.normpath(os.path.join(folder, target)) if target else os.path.join(folder, name)
+                    self.assertTrue(os.path.exists(path), f"{name}: {target}")
+                    if anchor:
+                        with open(path, encoding="utf-8") as linked:
+                            self.assertIn(f'id="{anchor}"', linked.read(), f"{name}: {target}#{anchor}")
+                    links += 1
+        self.assertGreater(links, 300)
+
+    def test_the_list_of_rules_is_that_of_the_program(self):
+        shown = subprocess.run([CLI, "rules", "--format", "json"], capture_output=True, check=True, encoding="utf-8")
+        rows = [f"| [{rule['id']}](rules/{rule['id']}.md) | {rule['title']} | {'; '.join(rule['needs'])} |"
+                for rule in json.loads(shown.stdout)["rules"]]
+        name = os.path.join("resources", "docs", "RULES.md")
+        page = text_of(name)
+        if os.environ.get("STEPSCOPE_REGENERATE") == "1":
+            page = page[:page.index("| [")] + "\n".join(rows) + "\n"
+            with open(os.path.join(SOURCE, name), "w", encoding="utf-8") as file:
+                file.write(page)
+        self.assertEqual([line for line in page.splitlines() if line.startswith("| [")], rows, "STEPSCOPE_REGENERATE=1 rewrites it")
 
     def test_commands_exist_with_their_options(self):
         calls = 0

@@ -11,7 +11,7 @@ import tempfile
 import time
 import unittest
 
-CLI, INJECT, PROGRAM, CUPTI = (os.path.abspath(path) for path in sys.argv[1:5])
+CLI, INJECT, PROGRAM, CUPTI, NVML = (os.path.abspath(path) for path in sys.argv[1:6])
 MAGIC = 0x4D41455254535353
 HELLO, CLOCK, STRING, THREAD, STREAM, DEVICE = 1, 2, 3, 4, 5, 6
 KERNELS, MEMCPYS, MEMSETS, APIS, SYNCS, GRAPHS, OVERHEADS = range(16, 23)

@@ -13,7 +13,7 @@ import time
 import unittest
 from collections import Counter
 
-from parts import CLI, CUPTI, INJECT, PROGRAM, InjectorTest
+from parts import CLI, CUPTI, INJECT, NVML, PROGRAM, InjectorTest
 
 NAMES = ["void at::native::relu<float>(float*, int)", "ampere_sgemm_128x64_tn", "triton_poi_fused_0"]
 
@@ -76,6 +76,20 @@ class Record(InjectorTest):
         done = subprocess.run([CLI, "info", self.path("out.stepscope")], capture_output=True, check=True, encoding="utf-8")
         self.assertIn("live-stream", done.stdout)
         self.assertEqual(subprocess.run([CLI, "advise", self.path("out.stepscope")], capture_output=True, check=False).returncode, 0)
+
+    def test_what_the_driver_says_of_the_gpu_stands_beside_it(self):
+        self.record("start", "kernels", "10", "sleep", "900", "kernels", "10", LD_LIBRARY_PATH=os.path.dirname(NVML),
+                    FAKE_NVML_UUID="GPU-00010203-0405-0607-0809-0a0b0c0d0e0f")
+        with open(self.path("out.json"), encoding="utf-8") as file:
+            counters = [event for event in json.load(file)["traceEvents"] if event["ph"] == "C"]
+        values = {event["name"]: set(event["args"].values()) for event in counters}
+        self.assertEqual(values["GPU 0 power"], {512.345})
+        self.assertEqual(values["GPU 0 SM clock"], {1980})
+        self.assertEqual(values["GPU 0 memory used"], {12 << 30})
+        self.assertNotIn("GPU 1 power", values)
+        times = [event["ts"] for event in counters if event["name"] == "GPU 0 power"]
+        self.assertGreaterEqual(len(times), 3)  # of four a second
+        self.assertGreater(max(times) - min(times), 400e3)
 
     def test_losses_stand_in_file_and_health(self):
         done = self.record("start", "kernels", "10", "untimed", "3", "drop", "7", "kernels", "1", output="out.stepscope")

@@ -53,7 +53,8 @@ int nvmlDeviceGetMinorNumber(Gpu* device, unsigned* minor) {
 }
 int nvmlDeviceGetName(Gpu*, char* name, unsigned size) { return textOf("NVIDIA Imaginary 100", name, size); }
 int nvmlDeviceGetUUID(Gpu* device, char* uuid, unsigned size) {
-  return textOf(device->minor == 0 ? "GPU-0000" : "GPU-1111", uuid, size);
+  const char* first = std::getenv("FAKE_NVML_UUID");
+  return textOf(device->minor != 0 ? "GPU-1111" : first != nullptr ? first : "GPU-0000", uuid, size);
 }
 
 struct Sample {

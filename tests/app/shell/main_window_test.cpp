@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/shell/entry_button.h"
 #include "app/shell/main_window.h"
 #include "app/shell/message_bar.h"
 #include "app/shell/recent_files.h"
@@ -68,15 +67,6 @@ protected:
 
   QPointer<MainWindow> window = new MainWindow;
 };
-
-TEST_F(MainWindowTest, beginsWithTheWelcomePage) {
-  EXPECT_FALSE(window->showsTrace());
-  EXPECT_TRUE(window->welcome()->isVisible());
-  const auto* snippet = window->welcome()->findChild<QLabel*>(QStringLiteral("captureSnippet"));
-  ASSERT_NE(snippet, nullptr);
-  EXPECT_TRUE(snippet->text().contains(QStringLiteral("export_chrome_trace")));
-  EXPECT_EQ(window->welcome()->findChildren<EntryButton*>().size(), 3) << "the case study";
-}
 
 TEST_F(MainWindowTest, everyViewShowsTheTrace) {
   std::vector<QImage> empty;
@@ -170,17 +160,6 @@ TEST_F(MainWindowTest, secondTraceOpensASecondWindow) {
   ASSERT_TRUE(waitFor([&] { return second->showsTrace(); }));
   EXPECT_EQ(windows().size(), 2);
   EXPECT_TRUE(window->session()->path().endsWith(QStringLiteral("mlp_eager.trace.json.zst")));
-}
-
-TEST_F(MainWindowTest, missingRecentFilesAreGrey) {
-  recent::add(folder() + QStringLiteral("/gone.trace.json"));
-  recent::add(test::testTrace("mlp_eager"));
-  window->welcome()->refresh();
-  QStringList enabled, disabled;
-  for (const EntryButton* row : window->welcome()->findChildren<EntryButton*>())
-    (row->isEnabled() ? enabled : disabled) << row->text();
-  EXPECT_EQ(disabled, QStringList(QStringLiteral("gone.trace.json (missing)")));
-  EXPECT_TRUE(enabled.contains(QStringLiteral("mlp_eager.trace.json.zst")));
 }
 
 TEST_F(MainWindowTest, goToRaisesTheTimelineAtThePlace) {

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""`stepscope-cli agent` and `capture` on a real NVIDIA GPU: what Kineto records on demand and what that costs. Prints JSON.
+"""`stepscope-cli agent` and `capture` on a real NVIDIA GPU: what Kineto records on demand and what that costs. Prints a line of JSON a part.
 
     python3 tests/calibration/device/capture_check.py --cli stepscope-cli [--parts counts,overhead,cycles]
 
 Parts, each within its own limit of time (--patience 2 doubles them); one that fails says why and the others go on:
     counts    a capture of 20 iterations of a PyTorch training loop: kernels of each name a step, against torch.profiler's
     overhead  steps inside captures against steps of the same process outside: plain, with shapes, with stacks
-    cycles    100 captures of a loop, of which a third ends by `kill -9` of the agent and a third by `kill -9` of the asking program
-              at random moments, while the loop's losses stay what they are undisturbed
+    cycles    100 captures of loops that run at once (a process asks every 5 s), of which a third ends by `kill -9` of the agent and a
+              third by `kill -9` of the asking program at random moments, while the losses stay what they are undisturbed
 """
 import argparse
 import collections
@@ -25,8 +25,8 @@ import time
 
 from record_check import LOOPS, SMALL, role_profile, training
 
-LIMITS = {"counts": 120, "overhead": 330, "cycles": 520}
-ITERATIONS, CYCLES = 20, 100
+LIMITS = {"counts": 120, "overhead": 330, "cycles": 280}
+ITERATIONS, CYCLES, LOOPS_AT_ONCE = 20, 100, 8
 
 
 def role_loop(args):
@@ -104,14 +104,16 @@ class Check:
         self.agents += 1
         return agent
 
-    def loop(self, **options):
+    def loops(self, count, **options):
+        """Loops that the agent can capture."""
         stop = self.path("stop")
         if os.path.exists(stop):
             os.remove(stop)
-        process = subprocess.Popen(self.role("loop", stop=stop, **options), stdout=subprocess.PIPE, encoding="utf-8",
-                                   env={**self.environment, "KINETO_USE_DAEMON": "1"})
-        self.wait_until_ready(process)
-        return process
+        loops = [subprocess.Popen(self.role("loop", stop=stop, **options), stdout=subprocess.PIPE, encoding="utf-8",
+                                  env={**self.environment, "KINETO_USE_DAEMON": "1"}) for _ in range(count)]
+        for process in loops:
+            self.wait_until_ready(process)
+        return loops
 
     def wait_until_ready(self, process):
         while True:
@@ -136,7 +138,7 @@ class Check:
 
     def counts(self):
         agent = self.agent()
-        process = self.loop(**SMALL)
+        (process,) = self.loops(1, **SMALL)
         time.sleep(1)
         captured = self.capture(process)
         steps = self.end(process)
@@ -160,7 +162,7 @@ class Check:
         return results
 
     def cost(self, size):
-        process = self.loop(**size)
+        (process,) = self.loops(1, **size)
         time.sleep(3)
         captures = []
         for _ in range(3):
@@ -189,28 +191,34 @@ class Check:
     def cycles(self):
         choose = random.Random(3)
         agent = self.agent()
-        process = self.loop(pause=0.004, **SMALL)
-        done = collections.Counter()
-        latest = time.monotonic() + self.left() - 170
-        while sum(done.values()) < CYCLES and time.monotonic() < latest and process.poll() is None:
+        loops = self.loops(LOOPS_AT_ONCE, pause=0.02, **SMALL)
+        rounds = collections.Counter()
+        latest = time.monotonic() + self.left() - 110
+        while sum(rounds.values()) * len(loops) < CYCLES and time.monotonic() < latest:
             kind = choose.choice(["whole", "agent killed", "asker killed"])
-            asker = subprocess.Popen(self.cli("capture", "--pid", str(process.pid), "--iterations", "2", "-o", self.path("cycle.json")),
-                                     stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=self.environment)
+            words = self.cli("capture", "--all", "--iterations", "2", "-o", self.path(f"round{sum(rounds.values())}"))
+            asker = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=self.environment)
             if kind == "whole":
-                kind = "whole" if asker.wait(self.left()) == 0 else "whole, refused"
+                kind = f"whole, status {asker.wait(self.left())}"
             else:
-                time.sleep(choose.random() * 1.5)
+                time.sleep(choose.random() * 6)
                 (agent if kind == "agent killed" else asker).send_signal(signal.SIGKILL)
                 asker.wait(self.left())
                 if kind == "agent killed":
                     agent.wait()
                     agent = self.agent()
-            done[kind] += 1
-        alive = process.poll() is None
-        losses = self.end(process)["losses"]
+                    for process in loops:
+                        self.wait_until_ready(process)
+            rounds[kind] += 1
+            print(f"round {sum(rounds.values())}: {kind}, {self.left():.0f} s left", file=sys.stderr, flush=True)
+        alive = sum(process.poll() is None for process in loops)
+        losses = [self.end(process)["losses"] for process in loops]
         agent.terminate()
-        alone = json.loads(self.output(self.role("loop", steps=len(losses), **SMALL)).splitlines()[-1])["losses"]
-        return {"equal": alive and alone == losses, "cycles": dict(done), "agents": self.agents, "steps": len(losses)}
+        longest = max(len(each) for each in losses)
+        alone = json.loads(self.output(self.role("loop", steps=longest, **SMALL)).splitlines()[-1])["losses"]
+        return {"equal": alive == len(loops) and all(alone[:len(each)] == each for each in losses), "loops": len(loops),
+                "cycles": sum(rounds.values()) * len(loops), "rounds": dict(rounds), "agents": self.agents,
+                "steps": sum(len(each) for each in losses)}
 
 
 def main():
@@ -240,8 +248,7 @@ def main():
             except Exception as problem:  # the other parts still tell something
                 results[part] = {"error": f"{type(problem).__name__}: {problem}"}
             results[part]["seconds"] = round(time.monotonic() - begin, 1)
-            print(f"{part}: {json.dumps(results[part])}", file=sys.stderr, flush=True)
-    print(json.dumps(results, indent=1))
+            print(json.dumps({part: results[part]}), flush=True)
     return 0
 
 
