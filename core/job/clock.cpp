@@ -85,8 +85,9 @@ std::vector<Bounds> boundsOf(const Meetings& meetings, std::size_t ranks, std::s
   return bounds;
 }
 
-/// Leaves out the ranks that contradict the reference in what they share with it; they are marked.
-std::vector<bool> leaveOutContradicting(Meetings& meetings, std::size_t ranks, std::size_t reference) {
+/// Leaves out the ranks that contradict the reference in what they share with it; by how much, ns, by rank.
+std::vector<std::int64_t> leaveOutContradicting(Meetings& meetings, std::size_t ranks,
+                                                std::size_t reference) {
   std::vector<Bounds> direct(ranks);
   for (const std::vector<Span>& spans : meetings) {
     const auto own =
@@ -98,11 +99,11 @@ std::vector<bool> leaveOutContradicting(Meetings& meetings, std::size_t ranks, s
       bounds.high = std::min(bounds.high, span.end - own->begin);
     }
   }
-  std::vector<bool> contradicts(ranks, false);
+  std::vector<std::int64_t> contradicts(ranks, 0);
   for (std::size_t i = 0; i < ranks; ++i)
-    contradicts[i] = i != reference && direct[i].contradict();
+    if (i != reference && direct[i].contradict()) contradicts[i] = direct[i].low - direct[i].high;
   for (std::vector<Span>& spans : meetings)
-    std::erase_if(spans, [&](const Span& span) { return contradicts[span.rank]; });
+    std::erase_if(spans, [&](const Span& span) { return contradicts[span.rank] > 0; });
   return contradicts;
 }
 
@@ -111,7 +112,7 @@ std::vector<bool> leaveOutContradicting(Meetings& meetings, std::size_t ranks, s
 std::vector<ClockOffset> clockOffsets(std::span<const RankSummary> ranks,
                                       std::span<const AlignedCollective> collectives, std::size_t reference) {
   Meetings meetings = meetingsOf(ranks, collectives, reference);
-  const std::vector<bool> contradicts = leaveOutContradicting(meetings, ranks.size(), reference);
+  const std::vector<std::int64_t> contradicts = leaveOutContradicting(meetings, ranks.size(), reference);
   const std::vector<Bounds> bounds = boundsOf(meetings, ranks.size(), reference);
   const bool broken =
       std::any_of(bounds.begin(), bounds.end(), [](const Bounds& own) { return own.contradict(); });
@@ -133,11 +134,18 @@ std::vector<ClockOffset> clockOffsets(std::span<const RankSummary> ranks,
     } else if (!ranks[i].readable()) {
       offset.because = "its trace could not be read";
     } else if (!comparable(ranks[i], ranks[reference])) {
+      offset.otherRun = true;
       offset.because = "its clock is more than a year away from the reference's";
-    } else if (contradicts[i] || broken) {
+    } else if (const auto both =
+                   static_cast<double>(ranks[i].rangeNs) + static_cast<double>(ranks[reference].rangeNs);
+               static_cast<double>(contradicts[i]) > kMostDrift * both) {
+      offset.otherRun = true;
+      offset.because =
+          "its collectives cannot be those of the reference: the traces are of other runs or other times";
+    } else if (contradicts[i] > 0 || broken) {
       offset.because =
           "its collectives and the others' contradict a clock offset that does not change: a clock "
-          "drifts, or the traces are of other times";
+          "drifts, or collectives were taken for one another";
     } else if (!bounds[i].known()) {
       offset.because = "it shares no collective in which all ranks meet with the others";
     } else {

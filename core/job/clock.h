@@ -16,9 +16,13 @@ namespace stepscope::job {
 struct ClockOffset {
   std::optional<std::int64_t> ns;     ///< best estimate, within [lowNs, highNs]; nullopt: cannot be told
   std::int64_t lowNs = 0, highNs = 0; ///< the offset lies in here if the assumptions hold
-  std::uint64_t collectives = 0;      ///< that the rank met others in and that were used
-  std::string because;                ///< why it cannot be told; "" where it can
+  bool otherRun = false; ///< no drift of a clock explains how its collectives differ from the reference's
+  std::uint64_t collectives = 0; ///< that the rank met others in and that were used
+  std::string because;           ///< why it cannot be told; "" where it can
 };
+
+/// Quartz keeps time to 100 parts in a million.
+constexpr double kMostDrift = 1e-4;
 
 /// Method. In a collective whose ranks surely meet (Meeting::Surely) no rank ends before the last one has
 /// begun: there is a moment L at which all of them are in it. With begin b, end e and offset o of a rank, on
@@ -31,7 +35,8 @@ struct ClockOffset {
 ///
 /// Assumptions: a clock's offset does not change within the recording; collectives are matched rightly; GPU
 /// times of a trace are on one clock. Times that are whole microseconds are taken as up to that much later.
-/// Contradicting inequalities show that an assumption is broken: then the offset cannot be told.
+/// Contradicting inequalities show that an assumption is broken: then the offset cannot be told. Where they
+/// do so by more than kMostDrift of both recordings, the traces are of different runs or times.
 ///   ranks      all summaries; parts of `collectives` index them
 ///   reference  index of a readable rank; its offset is 0
 ///   cost       O(parts * rounds), few rounds

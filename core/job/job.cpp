@@ -55,7 +55,9 @@ void findMissing(Job& job) {
   std::vector<int> present;
   for (const RankSummary& rank : job.ranks) {
     if (rank.rank) present.push_back(*rank.rank);
-    if (rank.worldSize) job.worldSize = std::max(job.worldSize.value_or(0), *rank.worldSize);
+    if (!rank.worldSize) continue;
+    job.severalWorlds = job.severalWorlds || (job.worldSize && *job.worldSize != *rank.worldSize);
+    job.worldSize = std::max(job.worldSize.value_or(0), *rank.worldSize);
   }
   if (!job.worldSize) return;
   present.erase(std::unique(present.begin(), present.end()), present.end()); // sorted as the ranks are
@@ -68,6 +70,17 @@ void findMissing(Job& job) {
     ++job.missingCount;
     if (job.missing.size() < kMostMissing) job.missing.push_back(rank);
   }
+}
+
+/// What is of another run than the reference shares no collective with the job.
+void leaveOutOtherRuns(Job& job) {
+  for (AlignedCollective& one : job.alignment.collectives)
+    job.alignment.unmatched +=
+        std::erase_if(one.parts, [&](const Part& part) { return job.results[part.rank].clock.otherRun; });
+  std::erase_if(job.alignment.collectives, [&](const AlignedCollective& one) {
+    if (one.parts.size() == 1) ++job.alignment.unmatched;
+    return one.parts.size() < 2;
+  });
 }
 
 /// Waits in one collective of the job's step.
@@ -145,6 +158,8 @@ std::string verdictOf(const Job& job) {
   if (readable == 0) return unknown + "no trace could be read.";
   if (readable == 1) return unknown + "there is one rank only.";
   if (!job.step) return unknown + "no two ranks record the same step.";
+  if (job.severalWorlds)
+    return unknown + "the traces state different world sizes, so they are of different jobs.";
   if (job.meetings == 0)
     return unknown + "no collective in which ranks meet was found on two ranks of " + job.step->name + ".";
   const std::int64_t first = job.late.empty() ? 0 : job.results[job.late.front()].causedNs;
@@ -174,13 +189,14 @@ std::string ranksText(std::uint64_t count) {
 }
 
 void addNotes(Job& job) {
-  std::uint64_t unreadable = 0, without = 0, doubled = 0, unnamed = 0;
+  std::uint64_t others = 0, unreadable = 0, without = 0, doubled = 0, unnamed = 0;
   for (std::size_t i = 0; i < job.ranks.size(); ++i) {
     const RankSummary& rank = job.ranks[i];
     if (!rank.readable())
       ++unreadable;
     else if (job.step && !job.results[i].step)
       ++without;
+    if (job.results[i].clock.otherRun) ++others;
     if (!rank.rank) ++unnamed;
     if (i > 0 && rank.rank && rank.rank == job.ranks[i - 1].rank) ++doubled;
   }
@@ -190,8 +206,12 @@ void addNotes(Job& job) {
     constexpr std::size_t kNamed = 16;
     for (std::size_t i = 0; i < std::min(kNamed, job.missing.size()); ++i)
       text += (i == 0 ? " " : ", ") + std::to_string(job.missing[i]);
-    job.notes.push_back(text + (job.missingCount > kNamed ? ", ..." : "") + ".");
+    job.notes.push_back(text + (job.missingCount > kNamed ? " and so on." : "."));
   }
+  if (others > 0)
+    job.notes.push_back(ranksText(others) + " cannot be of the same run or time as " +
+                        job.nameOf(*job.reference) +
+                        ": collectives that should be the same do not fit together.");
   if (unreadable > 0) job.notes.push_back("The traces of " + ranksText(unreadable) + " could not be read.");
   if (without > 0) job.notes.push_back(ranksText(without) + " did not record " + job.step->name + ".");
   if (doubled > 0)
@@ -225,10 +245,6 @@ Job mergeRanks(std::vector<RankSummary> ranks) {
   findMissing(job);
   chooseStep(job);
   job.alignment = alignCollectives(job.ranks);
-  for (const AlignedCollective& one : job.alignment.collectives)
-    if (one.meeting != Meeting::No && job.step && one.step == *job.step) addWaits(job, one);
-  findDelay(job);
-  findLate(job);
   const auto reference = std::find_if(job.ranks.begin(), job.ranks.end(),
                                       [](const RankSummary& rank) { return rank.readable(); });
   if (reference != job.ranks.end()) {
@@ -237,6 +253,12 @@ Job mergeRanks(std::vector<RankSummary> ranks) {
     for (std::size_t i = 0; i < clocks.size(); ++i)
       job.results[i].clock = std::move(clocks[i]);
   }
+  leaveOutOtherRuns(job);
+  for (const AlignedCollective& one : job.alignment.collectives)
+    if (one.meeting != Meeting::No && job.step && one.step == *job.step && !job.severalWorlds)
+      addWaits(job, one);
+  findDelay(job);
+  findLate(job);
   job.verdict = verdictOf(job);
   addNotes(job);
   return job;

@@ -31,6 +31,7 @@ struct Job {
   std::vector<RankSummary> ranks;  ///< by rank (those without one last), then file
   std::vector<RankResult> results; ///< one for each
   std::optional<int> worldSize;    ///< as the traces state, else nullopt
+  bool severalWorlds = false;      ///< traces state different world sizes: they are of different jobs
   std::vector<int> missing;        ///< ranks below the world size without a summary; at most kMostMissing
   std::uint64_t missingCount = 0;
   std::optional<StepKey> step;          ///< the job's step; nullopt: no two ranks record the same one

@@ -17,7 +17,8 @@ inline constexpr std::string_view kJobSchema = "stepscope.job/1";
 
 /// What was merged, as one JSON document: {"schema", "verdict", "notes", "world_size", "missing",
 /// "missing_count", "step", "step_ns", "delay_ns", "meetings", "covered", "late", "reference",
-/// "ranks": [{"rank", "file", "error", "step_ns", "ledger", "met", "wait_ns", "came_last", "caused_ns",
+/// "ranks": [{"rank", "file", "error", "step_ns", "ledger", "tokens", "met", "wait_ns", "came_last",
+/// "caused_ns",
 ///            "clock": {"offset_ns", "low_ns", "high_ns", "collectives"} or {"because"}}],
 /// "collectives": [{"name", "group", "bytes", "ranks", "last", "delay_ns"}] of the step}.
 /// `indent` as in nlohmann's dump(); ends in a newline.

@@ -38,6 +38,7 @@ Json rankResult(const Job& job, std::size_t rank) {
   }
   json.update({{"step_ns", result.step ? Json(summary.steps[*result.step].window.length()) : Json(nullptr)},
                {"ledger", std::move(ledger)},
+               {"tokens", result.step ? orNull(summary.steps[*result.step].tokens) : Json(nullptr)},
                {"met", result.met},
                {"wait_ns", result.met > 0 ? Json(result.waitNs) : Json(nullptr)},
                {"came_last", result.cameLast},

@@ -61,6 +61,8 @@ std::vector<TableColumn> JobTable::columns() {
       {tr("Uncertainty"),
        tr("Width of the range that the clock offset lies in, if clocks do not drift within the recording"),
        tr("Uncertainty (ns)"), true, true, false},
+      {tr("Tokens"), tr("Positions that the step processes, padding included, where shapes were recorded"),
+       tr("Tokens"), true, false, false},
       {tr("Health"), tr("A: nothing wrong in the file; B: repaired; C: a little is lost; D: much is lost"),
        tr("Health"), false, false, false}};
 }
@@ -122,6 +124,10 @@ std::vector<Cell> JobTable::row(const job::Job& job, std::size_t rank) {
     cells.push_back(nothing(tr("Cannot be told: %1").arg(toText(clock.because))));
     cells.push_back(cells.back());
   }
+  const auto tokens = result.step ? summary.steps[*result.step].tokens : std::nullopt;
+  cells.push_back(
+      tokens ? Cell{formatCount(static_cast<std::uint64_t>(*tokens)), static_cast<qlonglong>(*tokens), {}}
+             : nothing(tr("The trace records no shapes that tell")));
   cells.push_back({toText(summary.health), {}, {}});
   return cells;
 }

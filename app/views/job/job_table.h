@@ -23,6 +23,7 @@ enum JobColumn {
   CausedColumn,
   OffsetColumn,
   UncertaintyColumn,
+  TokensColumn,
   HealthColumn,
 };
 

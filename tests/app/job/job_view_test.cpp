@@ -37,6 +37,7 @@ std::vector<job::RankSummary> lateThird() {
                                          rankWith(2, {{350'000, 400'500}, {650'000, 700'100}})};
   for (job::RankSummary& rank : ranks)
     rank.worldSize = 3;
+  ranks[0].steps[0].tokens = 8192;
   return ranks;
 }
 
@@ -80,6 +81,8 @@ TEST_F(JobView, aFileOfSummariesShowsItsRanksAndWhoIsLate) {
   EXPECT_EQ(shown(0, WaitColumn), QStringLiteral("399.4 \u00b5s")); // 249500 + 149900 ns
   EXPECT_EQ(shown(2, LastColumn), QStringLiteral("2 of 2"));
   EXPECT_EQ(shown(0, OffsetColumn), QStringLiteral("reference"));
+  EXPECT_EQ(shown(0, TokensColumn), QStringLiteral("8,192"));
+  EXPECT_EQ(shown(1, TokensColumn), QStringLiteral("\u2013"));
   EXPECT_EQ(shown(0, HealthColumn), QStringLiteral("A"));
   // The rank that the others wait for is chosen.
   EXPECT_EQ(widget.ledgers()->current(), 2);

@@ -64,15 +64,26 @@ TEST(Clock, wholeMicrosecondsWidenTheBounds) {
 }
 
 TEST(Clock, contradictionsAreSaid) {
-  // The first wants an offset of at least 500 - 40, the second of at most 91 - 60.
+  // The first wants an offset of at least 190 - 40, the second of at most 91 - 60: 119 ns, 60 parts in a
+  // million.
   const std::vector<RankSummary> ranks = {rankWith(0, {{10, 40}, {60, 90}}),
-                                          rankWith(1, {{500, 510}, {70, 91}}),
+                                          rankWith(1, {{190, 200}, {70, 91}}),
                                           rankWith(2, {{12, 40}, {61, 90}})};
   const std::vector<ClockOffset> offsets = offsetsOf(ranks);
   EXPECT_FALSE(offsets[1].ns);
   EXPECT_THAT(offsets[1].because, HasSubstr("contradict"));
   ASSERT_TRUE(offsets[2].ns); // the others do not suffer
   EXPECT_EQ(*offsets[2].ns, 0);
+}
+
+TEST(Clock, whatNoDriftExplainsIsOfAnotherRun) {
+  // At least 500 - 40 and at most 91 - 60: 429 ns of two recordings of 1 ms, over 100 parts in a million.
+  const std::vector<RankSummary> ranks = {rankWith(0, {{10, 40}, {60, 90}}),
+                                          rankWith(1, {{500, 510}, {70, 91}})};
+  const std::vector<ClockOffset> offsets = offsetsOf(ranks);
+  EXPECT_FALSE(offsets[1].ns);
+  EXPECT_TRUE(offsets[1].otherRun);
+  EXPECT_THAT(offsets[1].because, HasSubstr("other runs"));
 }
 
 TEST(Clock, broadcastsTellNothing) {

@@ -49,7 +49,8 @@ TEST(Job, theOrderOfSummariesDoesNotMatter) {
 
 TEST(Job, missingRanksAreNamed) {
   std::vector<RankSummary> ranks = lateThird();
-  ranks[0].worldSize = 6;
+  for (RankSummary& rank : ranks)
+    rank.worldSize = 6;
   const Job job = mergeRanks(ranks);
   EXPECT_THAT(job.missing, ElementsAre(3, 4, 5));
   EXPECT_THAT(job.notes, Contains(HasSubstr("3 ranks: 3, 4, 5.")));
@@ -119,6 +120,25 @@ TEST(Job, whatSummariesLeftOutIsSaid) {
       job.verdict,
       HasSubstr("300.4 µs in the 25.0 % of the collectives that the summaries keep, about 100.0 % of"));
   EXPECT_THAT(job.notes, Contains(HasSubstr("25.0 %")));
+}
+
+TEST(Job, tracesOfDifferentJobsAreNotHeldAgainstEachOther) {
+  std::vector<RankSummary> ranks = lateThird();
+  ranks[0].worldSize = 8;
+  const Job job = mergeRanks(ranks);
+  EXPECT_THAT(job.verdict, HasSubstr("different world sizes"));
+  EXPECT_EQ(job.results[0].met, 0u);
+}
+
+TEST(Job, tracesOfOtherTimesAreNotHeldAgainstEachOther) {
+  // The second collective of rank 2 comes 10 ms too late for a step of 1 ms.
+  std::vector<RankSummary> ranks = lateThird();
+  ranks[2].collectives[1].interval = {10'650'000, 10'700'100};
+  const Job job = mergeRanks(ranks);
+  EXPECT_TRUE(job.results[2].clock.otherRun);
+  EXPECT_EQ(job.results[2].met, 0u);
+  EXPECT_EQ(job.results[0].met, 2u);
+  EXPECT_THAT(job.notes, Contains(HasSubstr("1 rank cannot be of the same run or time as rank 0")));
 }
 
 TEST(Job, groupsDoNotAddUp) {
