@@ -40,10 +40,8 @@ CaptureOptions::CaptureOptions(QWidget* parent)
   m_shapes->setToolTip(tr("Most advice needs them"));
   m_shapes->setChecked(true);
   m_stacks->setToolTip(tr("The process is slower while it is recorded"));
-  for (QAbstractSpinBox* box : std::initializer_list<QAbstractSpinBox*>{m_iterations, m_seconds}) {
+  for (QAbstractSpinBox* box : std::initializer_list<QAbstractSpinBox*>{m_iterations, m_seconds})
     box->setMinimumWidth(90);
-    box->setButtonSymbols(QAbstractSpinBox::NoButtons);
-  }
   connect(m_byIterations, &QRadioButton::toggled, this, [this](bool on) {
     m_iterations->setEnabled(on);
     m_seconds->setEnabled(!on);

@@ -58,7 +58,6 @@ SettingsDialog::SettingsDialog(QWidget* parent)
   m_memory->setRange(kLeastGib, kMostGib);
   m_memory->setDecimals(2);
   m_memory->setSuffix(tr(" GiB"));
-  m_memory->setButtonSymbols(QAbstractSpinBox::NoButtons);
   m_memory->setAccessibleName(tr("Memory that a trace may take, GiB"));
   m_limits->setToolTip(tr("A trace that would take more is not read; a part of it is offered instead"));
   connect(m_limits, &QCheckBox::toggled, m_memory, &QWidget::setEnabled);

@@ -28,17 +28,17 @@ QPushButton:focus { border-color: %accent; }
 QPushButton:default { background: %accent; border-color: %accent; color: %accentText; }
 QPushButton:disabled { color: %muted; background: %window; }
 QPushButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: center right; right: 6px; }
-QLineEdit, QComboBox, QSpinBox { padding: 4px 8px; border: 1px solid %border; border-radius: 6px; background: %surface;
+QLineEdit, QComboBox, QAbstractSpinBox { padding: 4px 8px; border: 1px solid %border; border-radius: 6px; background: %surface;
   selection-background-color: %selection; selection-color: %text; }
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border-color: %accent; }
+QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus { border-color: %accent; }
 QCheckBox::indicator:unchecked, QRadioButton::indicator:unchecked { width: 12px; height: 12px; border: 1px solid %muted; background: %surface; }
 QCheckBox::indicator:unchecked { border-radius: 3px; }
 QRadioButton::indicator:unchecked { border-radius: 7px; }
 QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow { image: url(:/theme/arrow-down.svg); width: 12px; height: 12px; }
-QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 20px; }
-QSpinBox::up-arrow { image: url(:/theme/arrow-up.svg); width: 10px; height: 10px; }
-QSpinBox::down-arrow { image: url(:/theme/arrow-down.svg); width: 10px; height: 10px; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; background: transparent; width: 20px; }
+QAbstractSpinBox::up-arrow { image: url(:/theme/arrow-up.svg); width: 10px; height: 10px; }
+QAbstractSpinBox::down-arrow { image: url(:/theme/arrow-down.svg); width: 10px; height: 10px; }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { padding: 7px 14px; border: none; border-bottom: 2px solid transparent; color: %muted; background: transparent; }
 QTabBar::tab:hover { color: %text; }

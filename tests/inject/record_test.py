@@ -79,13 +79,14 @@ class Record(InjectorTest):
 
     def test_what_the_driver_says_of_the_gpu_stands_beside_it(self):
         self.record("start", "kernels", "10", "sleep", "900", "kernels", "10", LD_LIBRARY_PATH=os.path.dirname(NVML),
-                    FAKE_NVML_UUID="GPU-00010203-0405-0607-0809-0a0b0c0d0e0f")
+                    FAKE_NVML_UUID="GPU-00010203-0405-0607-0809-0a0b0c0d0e0f", FAKE_NVML_BUSY_NOW="1")
         with open(self.path("out.json"), encoding="utf-8") as file:
             counters = [event for event in json.load(file)["traceEvents"] if event["ph"] == "C"]
         values = {event["name"]: set(event["args"].values()) for event in counters}
         self.assertEqual(values["GPU 0 power"], {512.345})
         self.assertEqual(values["GPU 0 SM clock"], {1980})
         self.assertEqual(values["GPU 0 memory used"], {12 << 30})
+        self.assertTrue({98, 97} <= values["GPU 0 utilisation"] <= {10, 98, 97}, values["GPU 0 utilisation"])
         self.assertNotIn("GPU 1 power", values)
         times = [event["ts"] for event in counters if event["name"] == "GPU 0 power"]
         self.assertGreaterEqual(len(times), 3)  # of four a second

@@ -124,8 +124,6 @@ QWidget* LiveWidget::makeBar() {
       tr("Warn when the GPU has waited for launches for so many steps in a row; seconds, where the "
          "training reports no steps"));
   m_alarmSteps->setValue(QSettings().value(kAlarmKey, kAlarmStepsByDefault).toInt());
-  for (QSpinBox* each : {m_memory, m_alarmSteps})
-    each->setButtonSymbols(QAbstractSpinBox::NoButtons); // the style's own do not follow the theme
   auto* keep = new QLabel(tr("&Keep"), bar);
   keep->setBuddy(m_memory);
   auto* warn = new QLabel(tr("&Warn after"), bar);
