@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Help and the guided tour.
+#include "app/commands/key_bindings.h"
 #include "app/help/help_window.h"
 #include "app/shell/main_window.h"
 #include "app/shell/message_bar.h"
@@ -49,7 +50,8 @@ HelpWindow* MainWindow::showHelp(const QString& page) {
 }
 
 void MainWindow::helpIn(QWidget* window, const QString& page) {
-  auto* key = new QShortcut(QKeySequence(QKeySequence::HelpContents), window);
+  auto* key = new QShortcut(window);
+  key->setKeys(keyBindings().keys(Command::HelpContents));
   connect(key, &QShortcut::activated, this, [this, page] { showHelp(page); });
 }
 

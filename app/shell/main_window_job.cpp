@@ -26,6 +26,7 @@ JobWidget* MainWindow::openJob(const std::filesystem::path& path) {
   });
   auto* close = new QShortcut(QKeySequence::Close, job);
   connect(close, &QShortcut::activated, job, &QWidget::close);
+  helpIn(job, QStringLiteral("docs/JOBS.html"));
   if (m_settings == Settings::Remember && recent::isThere(fromPath(path))) recent::add(fromPath(path));
   job->open(path);
   job->show();

@@ -68,6 +68,11 @@ def furnish(folder):
     for name in ("batches.jsonl", "stepscope/rank0.batches.jsonl", "B.jsonl"):
         put(name, slow + ".batches.jsonl")
     put("A.jsonl", fast + ".batches.jsonl")
+    put("traces/rank0.trace.json.zst", slow + ".trace.json.zst")
+    os.makedirs(os.path.join(folder, "shared", "job"))
+    for words in (["summarize", "traces", "--out", "shared/job/host.jsonl"], ["merge", "shared/job", "--out", "job.jsonl"]):
+        subprocess.run([CLI, *words], cwd=folder, check=True, capture_output=True)
+    shutil.copyfile(os.path.join(folder, "shared", "job", "host.jsonl"), os.path.join(folder, "part-00000"))
     write("policy.json", POLICY)
     write("POLICY.json", POLICY)
     write("stepscope/environment.json", '{"packages": {"torch": "2.11.0"}}')
@@ -79,6 +84,8 @@ def furnish(folder):
 
 class Commands(unittest.TestCase):
     def run_in(self, folder, page, words):
+        # A folder that a cluster shares is a part of this one.
+        words = [re.sub(r"^/shared/job/(part)", folder + r"/\1", word).replace("/shared/", folder + "/shared/") for word in words]
         environment = dict(os.environ, XDG_DATA_HOME=folder, XDG_CONFIG_HOME=folder, QT_QPA_PLATFORM="offscreen")
         done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, check=False, timeout=120)
         self.assertIn(done.returncode, DONE, f"{page}: {' '.join(words)}\n{done.stderr.decode(errors='replace')}")
