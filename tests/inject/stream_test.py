@@ -40,7 +40,7 @@ class Injected(InjectorTest):
         self.viewer.accept()
         frames = self.viewer.read_all()
         magic, version, capabilities, session, pid, parent, rank, local, world = struct.unpack_from("<QIIQiiiii", frames[0][1])
-        self.assertEqual((magic, version, capabilities, session), (parts.MAGIC, 1, 1, 0xAB12))
+        self.assertEqual((magic, version, capabilities, session), (parts.MAGIC, 1, 5, 0xAB12))
         self.assertEqual((pid, parent, rank, local, world), (process.pid, os.getpid(), 3, 1, 8))
         texts = frames[0][1][44 + 32:]
         for expected in (os.uname().nodename, f"{PROGRAM} start print x", "2,3"):
@@ -330,7 +330,7 @@ class Library(unittest.TestCase):
         self.assertLessEqual(max(versions), (2, 17))
         self.assertNotIn("GLIBCXX", table)
         defined = [line.split()[-1] for line in table.splitlines() if " g " in line and "*UND*" not in line]
-        self.assertEqual(defined, ["InitializeInjection"])
+        self.assertEqual(defined, ["InitializeInjection", "stepscope_report_step"])
 
 
 if __name__ == "__main__":

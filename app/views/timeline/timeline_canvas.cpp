@@ -103,6 +103,7 @@ bool TimelineCanvas::event(QEvent* event) {
   if (event->type() == QEvent::Gesture && m_model) {
     const auto* gestures = static_cast<QGestureEvent*>(event);
     if (const auto* two = static_cast<QPinchGesture*>(gestures->gesture(Qt::PinchGesture))) {
+      m_drag = Drag::None; // the first finger has begun one, as a mouse would
       pinch(two->scaleFactor(), mapFromGlobal(two->centerPoint().toPoint()));
       return true;
     }
