@@ -34,6 +34,11 @@ QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus { border-color: %accent
 QCheckBox::indicator:unchecked, QRadioButton::indicator:unchecked { width: 12px; height: 12px; border: 1px solid %muted; background: %surface; }
 QCheckBox::indicator:unchecked { border-radius: 3px; }
 QRadioButton::indicator:unchecked { border-radius: 7px; }
+QCheckBox::indicator:checked { width: 12px; height: 12px; border: 1px solid %accent; border-radius: 3px;
+  background: %accent; image: url(:/theme/check-%theme.svg); }
+QRadioButton::indicator:checked { width: 6px; height: 6px; border: 4px solid %accent; border-radius: 7px;
+  background: %accentText; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: %border; background: %window; }
 QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow { image: url(:/theme/arrow-down.svg); width: 12px; height: 12px; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; background: transparent; width: 20px; }
@@ -96,7 +101,7 @@ QString styleSheetOf(const Theme& t) {
                                                    {"%handle", mix(t.window, t.text, 0.25)}};
   for (const auto& [name, colour] : values)
     text.replace(QLatin1String(name), colour.name());
-  return text;
+  return text.replace(QLatin1String("%theme"), t.dark ? QStringLiteral("dark") : QStringLiteral("light"));
 }
 
 } // namespace stepscope::app

@@ -2,14 +2,22 @@
 // Behaves as a CUDA program does towards an injected library, without a GPU: does what its words say, one
 // after the other. Everything it prints is the same whether it is recorded or not.
 //
-//   start            what cuInit does: loads CUDA_INJECTION64_PATH and calls InitializeInjection; loads CUPTI
-//   if nobody has kernels N        N launches: the call and the kernel, of three names in turn names N N
-//   kernels, each with a name of its own threads T N      N launches from each of T threads all one record of
-//   every other kind untimed N        N kernels without times damaged          a record of a kind that CUPTI
-//   does not know drop N           CUPTI has lost N records train N MS       N steps of 20 launches and MS
-//   ms, printing a loss sleep MS   print TEXT   wait (for a line on standard input)   rss (prints the most
-//   memory ever used, MB) fork (a child that prints and exits)   exec WORDS... (replaces itself)   exit
-//   STATUS   kill SIGNAL
+//   start          what cuInit does: loads CUDA_INJECTION64_PATH and calls InitializeInjection; loads CUPTI
+//                  if nobody has
+//   kernels N      N launches: the call and the kernel, of three names in turn
+//   now            the next launch is as of now, not 2 us after the one before
+//   names N        N kernels, each with a name of its own
+//   threads T N    N launches from each of T threads
+//   all            one record of every other kind
+//   untimed N      N kernels without times
+//   damaged        a record of a kind that CUPTI does not know
+//   drop N         CUPTI has lost N records
+//   train N MS     N steps of 20 launches and MS ms, printing a loss
+//   step N MS T    reports step N of T tokens, MS ms long and ending now
+//   sleep MS, print TEXT, exit STATUS, kill SIGNAL, wait (for a line on standard input)
+//   rss            prints the most memory ever used, MB
+//   fork           a child that prints and exits
+//   exec WORDS...  replaces itself
 #include "tests/inject/fake_cupti.h"
 
 #include <atomic>
@@ -35,6 +43,12 @@ using Drop = void (*)(std::size_t);
 Append s_append = nullptr;
 Drop s_drop = nullptr;
 std::atomic<std::uint32_t> s_correlation{0};
+long long unixNs() {
+  timespec now{};
+  ::clock_gettime(CLOCK_REALTIME, &now);
+  return now.tv_sec * 1'000'000'000LL + now.tv_nsec;
+}
+
 std::uint64_t s_base = 0;
 double s_loss = 2.5;
 
@@ -65,9 +79,7 @@ void start() {
     s_append = reinterpret_cast<Append>(::dlsym(cupti, "fakeCuptiAppend"));
     s_drop = reinterpret_cast<Drop>(::dlsym(cupti, "fakeCuptiDrop"));
   }
-  timespec now{};
-  ::clock_gettime(CLOCK_REALTIME, &now);
-  s_base = static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(now.tv_nsec);
+  s_base = static_cast<std::uint64_t>(unixNs());
 }
 
 void emitKernel(std::uint32_t correlation, const char* name, std::uint64_t begin, std::uint64_t end) {
@@ -254,13 +266,12 @@ int main(int argc, char** argv) {
       const int steps = number();
       train(steps, number());
     }
-    if (word == "step") { // NUMBER MILLISECONDS TOKENS: one that ends now
+    if (word == "now") s_base = static_cast<std::uint64_t>(unixNs()) - std::uint64_t{s_correlation} * 2000;
+    if (word == "step") {
       using Report = void (*)(long long, long long, long long, long long);
       void* library = ::dlopen(std::getenv("CUDA_INJECTION64_PATH"), RTLD_NOW);
       const auto report = reinterpret_cast<Report>(::dlsym(library, "stepscope_report_step"));
-      timespec time{};
-      ::clock_gettime(CLOCK_REALTIME, &time);
-      const long long now = time.tv_sec * 1'000'000'000LL + time.tv_nsec;
+      const long long now = unixNs();
       const long long step = number(), ms = number();
       report(step, now - ms * 1'000'000, now, number());
     }

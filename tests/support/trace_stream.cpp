@@ -74,7 +74,7 @@ std::string streamOf(const trace::Trace& trace, const StreamOptions& options) {
   Hello hello;
   hello.pid = 4711;
   hello.host = "gpu1";
-  hello.command = "python train.py";
+  hello.command = options.command;
   writer.add(hello);
   Names names(writer);
 

@@ -29,6 +29,7 @@ struct StreamOptions {
   std::int64_t tokensInAStep = -1;
   std::vector<live::stream::Loss> losses; ///< before the end
   bool bye = true;
+  std::string command = "python train.py";
 };
 
 /// The GPU work of the trace, and the calls that launched it, as the injector would have sent them: in

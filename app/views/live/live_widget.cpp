@@ -47,6 +47,12 @@ QString write(const std::shared_ptr<SharedLiveWindow>& stream, const QString& pa
   return done ? QString() : LiveWidget::tr("%1 cannot be written: %2").arg(path, file.errorString());
 }
 
+/// Begin and end of a command line that would fill the window.
+QString shortened(const QString& text) {
+  constexpr int kBegin = 100, kEnd = 40;
+  return text.size() <= kBegin + kEnd ? text : text.left(kBegin) + QChar(0x2026) + text.right(kEnd);
+}
+
 } // namespace
 
 LiveWidget::LiveWidget(QWidget* parent)
@@ -217,8 +223,9 @@ void LiveWidget::refresh() {
     const QString process = window.rank() >= 0
                                 ? tr("Rank %1, process %2").arg(window.rank()).arg(window.pid())
                                 : tr("Process %1").arg(window.pid());
-    m_title->setText(window.pid() == 0 ? m_follower->path()
-                                       : process + QStringLiteral(": ") + toText(window.command()));
+    const QString whole = process + QStringLiteral(": ") + toText(window.command());
+    m_title->setText(window.pid() == 0 ? m_follower->path() : shortened(whole));
+    m_title->setToolTip(whole);
     if (!window.kept().empty() && m_pages->currentWidget() == m_empty) m_pages->setCurrentIndex(1);
     if (!window.status().empty()) notes << toText(window.status());
     notes << tr("%1 records, %2 in memory for %3")
@@ -246,9 +253,9 @@ void LiveWidget::showAlarm(std::size_t steps) {
   m_alarm->setVisible(alarmed);
   if (alarmed)
     m_alarm->setText(
-        tr("The GPU has waited for the host's launches for %n step(s) in a row. Analyse shows what the host "
-           "does meanwhile.",
-           nullptr, static_cast<int>(steps)));
+        (steps == 1 ? tr("The GPU has waited for the host's launches in the last step.")
+                    : tr("The GPU has waited for the host's launches in %1 steps in a row.").arg(steps)) +
+        QLatin1Char(' ') + tr("Analyse shows what the host does meanwhile."));
 }
 
 void LiveWidget::showFigures() {

@@ -4,6 +4,7 @@
 #include "app/views/live/live_canvas.h"
 #include "app/views/live/live_figures.h"
 #include "app/views/live/live_widget.h"
+#include "app/views/parts/text.h"
 #include "core/load/load.h"
 #include "tests/app/shell/support.h"
 #include "tests/support/trace_stream.h"
@@ -61,6 +62,19 @@ protected:
     return nullptr;
   }
 };
+
+TEST_F(LiveView, aLongCommandLineIsShortened) {
+  tests::StreamOptions options;
+  options.command = "python train.py " + std::string(3000, 'x') + " --last word";
+  const auto widget = shown(stream(options));
+  const Text* title = nullptr;
+  for (const Text* each : widget->findChildren<Text*>())
+    if (each->text().contains(QLatin1String("train.py"))) title = each;
+  ASSERT_TRUE(title);
+  EXPECT_LT(title->text().size(), 160);
+  EXPECT_TRUE(title->text().endsWith(QLatin1String("--last word")));
+  EXPECT_TRUE(title->toolTip().contains(QString::fromStdString(options.command)));
+}
 
 TEST_F(LiveView, aRowForEachStreamOfTheTraceAndFiguresOfWhatIsShown) {
   const auto widget = shown(stream());
