@@ -114,17 +114,39 @@ void showMark(const TimelineModel& model, TimelineState& state, const Mark& mark
   scrollTo(model, state, mark.track);
 }
 
+namespace {
+
+constexpr int kLeastFlagWidth = 12;
+constexpr std::size_t kMostSpaced = 1000; ///< marks; with more, flags may lie over one another
+
+/// Empty: on the axis.
+QString lineOf(const Mark& mark) { return mark.kind == MarkKind::Note ? mark.track : QString(); }
+
+/// Where the next flag of the same line begins.
+double nextFlag(const TimelineState& state, const Mark& mark, const TimeScale& scale) {
+  double next = state.size.width();
+  if (state.marks.size() <= kMostSpaced)
+    for (const Mark& other : state.marks)
+      if (other.place.begin > mark.place.begin && lineOf(other) == lineOf(mark))
+        next = std::min(next, scale.xOf(other.place.begin));
+  return next;
+}
+
+} // namespace
+
 QRect flagRect(const TimelineModel& model, const TimelineState& state, const RowPlaces& places,
                const TextRulers& rulers, const Mark& mark) {
   const Regions regions = regionsOf(state.size);
   const TimeScale scale = scaleOf(state);
-  const int width =
+  const int whole =
       int(std::ceil(std::min(rulers.small.width(flagText(mark)), kMostFlagWidth))) + 2 * kFlagPad + 3;
   const double x = scale.xOf(mark.place.begin);
   // One that begins before what is in view, but reaches into it, stands at the left edge.
   const bool reaches = mark.kind != MarkKind::Note && scale.xOf(mark.place.end) > kHeaderWidth;
   if (x >= state.size.width() || (x < kHeaderWidth && !reaches)) return {};
   const int left = std::max(kHeaderWidth, int(std::floor(x)));
+  const int room = int(std::floor(nextFlag(state, mark, scale))) - left - 1;
+  const int width = std::max(kLeastFlagWidth, std::min(whole, room));
   if (mark.kind != MarkKind::Note || mark.track.isEmpty())
     return QRect(left, regions.axis.top(), width, kFlagHeight);
   const RowPlace* place = places.of(rowOfKey(model, mark.track));

@@ -27,7 +27,7 @@ bool pinSelection(const TimelineModel& model, TimelineState& state);
 void showMark(const TimelineModel& model, TimelineState& state, const Mark& mark);
 
 /// Where the flag of a mark stands: on the axis, or for notes on a track at the top of it. Empty when it is
-/// out of view.
+/// out of view. Shortened where the next flag of the same line begins.
 QRect flagRect(const TimelineModel& model, const TimelineState& state, const RowPlaces& places,
                const TextRulers& rulers, const Mark& mark);
 /// The mark whose flag lies at a point, the last of several; index in state.marks.

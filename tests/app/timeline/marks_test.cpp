@@ -134,6 +134,20 @@ TEST_F(MarksTest, flagsStandOnTheAxisAndNotesOnTheirTrack) {
   EXPECT_EQ(image.pixelColor(flag(1).left() + 1, flag(1).center().y()), theme().warning);
 }
 
+TEST_F(MarksTest, flagsAreShortenedWhereTheNextBegins) {
+  const QString text(40, QLatin1Char('m'));
+  const Interval seen = canvas->state().visible;
+  const std::int64_t first = seen.begin + seen.length() / 4, second = first + seen.length() / 40;
+  put({MarkKind::Note, 0, {first, first}, {}, text});
+  const int alone = flag(0).width();
+  put({MarkKind::Note, 0, {second, second}, {}, text});
+  EXPECT_EQ(flag(1).width(), alone);
+  EXPECT_LT(flag(0).width(), alone);
+  EXPECT_FALSE(flag(0).intersects(flag(1)));
+  put({MarkKind::Note, 0, {first + 1, first + 1}, keyOf(at("aten::mm", 10)), text}); // on another line
+  EXPECT_EQ(flag(2).width(), alone);
+}
+
 TEST_F(MarksTest, clickingAFlagGoesThere) {
   put({MarkKind::Selection, 0, {40'000, 50'000}, {}, QStringLiteral("add")});
   QTest::mouseClick(canvas, Qt::LeftButton, {}, flag(0).center());
