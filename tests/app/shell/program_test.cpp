@@ -17,9 +17,10 @@ struct Ran {
 
 class Program : public test::SettingsTest {
 protected:
-  Ran run(const QStringList& arguments) {
+  Ran run(const QStringList& arguments, const QString& scale = QStringLiteral("1")) {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_SCALE_FACTOR"), scale);
     for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
       environment.remove(QLatin1String(name));
     environment.insert(QStringLiteral("XDG_CONFIG_HOME"), folder());
@@ -72,6 +73,35 @@ TEST_F(Program, drawsEveryView) {
     const QImage image(path);
     EXPECT_EQ(image.size(), QSize(1280, 800)) << key(view);
     EXPECT_GT(test::countColours(image), 60) << key(view);
+    QFile::remove(path);
+  }
+}
+
+/// Squares of 2 x 2 pixels that are not of one colour: none, where a picture was only enlarged.
+int finerThanTwoPixels(const QImage& image) {
+  int fine = 0;
+  for (int y = 0; y + 1 < image.height(); y += 2)
+    for (int x = 0; x + 1 < image.width(); x += 2) {
+      const QRgb first = image.pixel(x, y);
+      if (image.pixel(x + 1, y) != first || image.pixel(x, y + 1) != first ||
+          image.pixel(x + 1, y + 1) != first)
+        ++fine;
+    }
+  return fine;
+}
+
+TEST_F(Program, drawsWithEveryPixelOfADenseScreen) {
+  for (const View view : {View::Timeline, View::Heatmap, View::Overview}) {
+    const QString path = out("dense.png");
+    const Ran ran =
+        run({test::sample("gdn_fused_packed"), QStringLiteral("--screenshot"), path, QStringLiteral("--size"),
+             QStringLiteral("1280x800"), QStringLiteral("--view"), QLatin1String(key(view))},
+            QStringLiteral("2"));
+    EXPECT_EQ(ran.status, 0) << qPrintable(ran.error);
+    const QImage image(path);
+    EXPECT_EQ(image.size(), QSize(2560, 1600)) << key(view);
+    EXPECT_GT(finerThanTwoPixels(image.copy(0, 300, 2560, 1100)), 1'000) << key(view); // what the views paint
+    EXPECT_EQ(finerThanTwoPixels(image.scaled(1280, 800).scaled(2560, 1600)), 0);
     QFile::remove(path);
   }
 }
