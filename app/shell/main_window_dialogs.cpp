@@ -95,7 +95,16 @@ void MainWindow::askForProject() {
                                               lastFolder() + QLatin1Char('/') + stem + kProjectSuffix,
                                               tr("Stepscope project (*%1)").arg(kProjectSuffix));
   if (path.isEmpty()) return;
-  if (!path.endsWith(kProjectSuffix)) path += kProjectSuffix;
+  if (!path.endsWith(kProjectSuffix)) {
+    path += kProjectSuffix;
+    // The dialog has asked about another name.
+    if (QFileInfo::exists(path))
+      return reportError(
+          {ErrorCode::WriteFailed,
+           tr("there is a project of that name; choose the file itself to replace it").toStdString(),
+           toPath(path).string(),
+           {}});
+  }
   rememberFolder(path);
   const Result<void> saved = m_project->saveAs(toPath(path));
   if (!saved.has_value()) return reportError(saved.error());

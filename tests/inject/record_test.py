@@ -103,7 +103,11 @@ class Record(InjectorTest):
     def test_more_steps_at_once_than_fit_are_left_out(self):
         words = [word for step in range(200) for word in ("step", str(step), "1", "7")]
         self.record("start", "kernels", "10", *words, "kernels", "1")
-        self.assertEqual(len([event for event in self.events() if event["cat"] == "kernel"]), 11)
+        events = self.events()
+        self.assertEqual(len([event for event in events if event["cat"] == "kernel"]), 11)
+        steps = [event["name"] for event in events if event["name"].startswith("ProfilerStep#")]
+        self.assertEqual(len(steps), len(set(steps)))
+        self.assertGreaterEqual(len(steps), 128)  # as many as are kept until they are taken
 
     def test_losses_stand_in_file_and_health(self):
         done = self.record("start", "kernels", "10", "untimed", "3", "drop", "7", "kernels", "1", output="out.stepscope")

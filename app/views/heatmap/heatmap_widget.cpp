@@ -6,7 +6,6 @@
 
 #include <QPainter>
 #include <QStandardItemModel>
-#include <QToolTip>
 #include <QtConcurrent>
 
 #include <algorithm>
@@ -120,9 +119,11 @@ void HeatmapWidget::count() {
   const bool same = d->counts.rows && most == d->mostRows && d->counts.rows->fold == d->wanted;
   d->mostRows = most;
   const auto work = [trace = d->trace, wanted = d->wanted, most, size = size(),
-                     known = same ? d->counts.rows : nullptr, stop = d->stop.get_token()] {
+                     known = same ? d->counts.rows : nullptr,
+                     hasModules = d->counts.rows ? std::optional(d->counts.hasModules) : std::nullopt,
+                     stop = d->stop.get_token()] {
     HeatmapCounts counts;
-    counts.hasModules = analysis::hasModules(*trace->summary.trace);
+    counts.hasModules = hasModules ? *hasModules : analysis::hasModules(*trace->summary.trace);
     const analysis::HeatmapFold fold =
         needsModules(wanted) && !counts.hasModules ? analysis::HeatmapFold::Duration : wanted;
     counts.rows = known ? known

@@ -88,7 +88,6 @@ JobWidget::JobWidget(QWidget* parent)
   connect(m_header, &FilterHeader::conditionsChanged, this, &JobWidget::showProgress);
   connect(m_table->horizontalScrollBar(), &QScrollBar::valueChanged, m_header, &FilterHeader::place,
           Qt::QueuedConnection);
-  m_table->setTextElideMode(Qt::ElideMiddle); // names of files differ at their ends
   connect(m_table, &TableView::rowActivated, this, &JobWidget::activate);
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& current) { choose(m_filter->mapToSource(current).row()); });
