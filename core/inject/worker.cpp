@@ -167,6 +167,10 @@ void Worker::putSteps() {
     step.endNs += shift;
     if (m_session.isRecording()) m_outbox.put(step);
   });
+  const StepBox::Lost lost = m_steps.takeLost();
+  if (m_session.isRecording())
+    m_outbox.losses().add(LossStage::Ring, FrameType::Step, lost.count, lost.firstNs + shift,
+                          lost.lastNs + shift);
 }
 
 void Worker::keepInTouch(std::int64_t now) {

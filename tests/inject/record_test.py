@@ -100,14 +100,16 @@ class Record(InjectorTest):
         self.assertEqual(steps["ProfilerStep#4"]["args"]["tokens"], 2048)
         self.assertNotIn("tokens", steps["ProfilerStep#5"].get("args", {}))
 
-    def test_more_steps_at_once_than_fit_are_left_out(self):
+    def test_more_steps_at_once_than_fit_are_counted(self):
         words = [word for step in range(200) for word in ("step", str(step), "1", "7")]
-        self.record("start", "kernels", "10", *words, "kernels", "1")
+        done = self.record("start", "kernels", "10", *words, "sleep", "300", "kernels", "1")
         events = self.events()
         self.assertEqual(len([event for event in events if event["cat"] == "kernel"]), 11)
         steps = [event["name"] for event in events if event["name"].startswith("ProfilerStep#")]
         self.assertEqual(len(steps), len(set(steps)))
         self.assertGreaterEqual(len(steps), 128)  # as many as are kept until they are taken
+        lost = re.search(r"(\d+) lost", done.stderr)
+        self.assertEqual(len(steps) + (int(lost.group(1)) if lost else 0), 200, done.stderr)
 
     def test_losses_stand_in_file_and_health(self):
         done = self.record("start", "kernels", "10", "untimed", "3", "drop", "7", "kernels", "1", output="out.stepscope")
