@@ -7,6 +7,8 @@
 #include "app/shell/main_window.h"
 #include "app/theme/theme.h"
 #include "app/views/advisor/finding_card.h"
+#include "app/views/job/job_widget.h"
+#include "app/views/live/live_widget.h"
 #include "app/views/parts/table_view.h"
 #include "app/views/timeline/timeline_canvas.h"
 #include "app/views/timeline/timeline_widget.h"
@@ -17,16 +19,20 @@
 #include <QAbstractScrollArea>
 #include <QAbstractSpinBox>
 #include <QAccessible>
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QScrollBar>
 #include <QSet>
 #include <QTest>
+#include <QTextBrowser>
 
 namespace stepscope::app {
 namespace {
@@ -36,7 +42,7 @@ bool isPart(const QWidget* widget) {
   if (qobject_cast<const QHeaderView*>(widget) != nullptr ||
       qobject_cast<const QScrollBar*>(widget) != nullptr)
     return true;
-  if (widget->objectName().startsWith(QLatin1String("qt_"))) return true;
+  if (widget->objectName().startsWith(QLatin1String("qt_")) || widget->focusProxy() != nullptr) return true;
   if (const auto* area = qobject_cast<const QAbstractScrollArea*>(widget->parentWidget()))
     if (area->viewport() == widget) return true;
   for (const QWidget* up = widget->parentWidget(); up != nullptr && !up->isWindow(); up = up->parentWidget())
@@ -57,6 +63,12 @@ bool isControl(const QWidget* widget) {
          (widget->focusPolicy() & Qt::TabFocus) != 0;
 }
 
+/// Arrow keys lead from the chosen radio button to the others.
+bool isOtherChoice(const QWidget* widget) {
+  const auto* radio = qobject_cast<const QRadioButton*>(widget);
+  return radio != nullptr && !radio->isChecked();
+}
+
 std::string describe(const QWidget* widget) {
   std::string text = widget->metaObject()->className();
   if (const auto* button = qobject_cast<const QAbstractButton*>(widget))
@@ -64,6 +76,8 @@ std::string describe(const QWidget* widget) {
   return text + " " + widget->objectName().toStdString() + " in " +
          widget->parentWidget()->metaObject()->className();
 }
+
+template <typename Widget> bool is(QWidget* widget) { return qobject_cast<Widget*>(widget) != nullptr; }
 
 QString nameOf(QWidget* widget) {
   QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(widget);
@@ -73,7 +87,8 @@ QString nameOf(QWidget* widget) {
 QList<QWidget*> controlsOf(const QWidget* view) {
   QList<QWidget*> controls;
   for (QWidget* widget : view->findChildren<QWidget*>())
-    if (widget->isVisible() && widget->isEnabled() && isControl(widget) && !isPart(widget))
+    if (widget->isVisible() && widget->isEnabled() && isControl(widget) && !isPart(widget) &&
+        !isOtherChoice(widget))
       controls << widget;
   return controls;
 }
@@ -101,6 +116,10 @@ protected:
       if (focus == first && i > 0) return reached;
       reached << focus;
       QTest::keyClick(focus, Qt::Key_Tab);
+      // From link to link of a page, and on.
+      for (int link = 0; is<QTextBrowser>(focus) && QApplication::focusWidget() == focus && link < 500;
+           ++link)
+        QTest::keyClick(focus, Qt::Key_Tab);
       if (QApplication::focusWidget() == focus) QTest::keyClick(focus, Qt::Key_Tab, Qt::ControlModifier);
       EXPECT_NE(QApplication::focusWidget(), focus) << "holds the focus: " << describe(focus);
       if (QApplication::focusWidget() == focus) break;
@@ -108,22 +127,54 @@ protected:
     return reached;
   }
 
-  MainWindow window;
-};
-
-TEST_F(AccessibilityTest, everyControlHasANameAndIsReachedWithTab) {
-  for (const View view : kAllViews) {
-    SCOPED_TRACE(key(view));
-    window.docks()->raise(view);
-    ASSERT_TRUE(test::waitFor([&] { return window.docks()->isInFront(view); }));
+  void check(QWidget* root) {
     QTest::qWait(50);
-    const QList<QWidget*> controls = controlsOf(window.docks()->dock(view)->widget());
+    const QList<QWidget*> controls = controlsOf(root);
     ASSERT_FALSE(controls.isEmpty());
     for (QWidget* control : controls)
       EXPECT_FALSE(nameOf(control).isEmpty()) << describe(control);
     const QSet<QWidget*> reached = reachedByTab(controls.front());
     for (QWidget* control : controls)
       EXPECT_TRUE(reached.contains(control)) << describe(control);
+  }
+
+  MainWindow window;
+};
+
+TEST_F(AccessibilityTest, everyControlOfEveryViewHasANameAndIsReachedWithTab) {
+  for (const View view : kAllViews) {
+    SCOPED_TRACE(key(view));
+    window.docks()->raise(view);
+    ASSERT_TRUE(test::waitFor([&] { return window.docks()->isInFront(view); }));
+    check(window.docks()->dock(view)->widget());
+  }
+}
+
+TEST_F(AccessibilityTest, everyControlOfEveryOtherWindowToo) {
+  const auto shown = [this](Command command) {
+    const QWidgetList before = QApplication::topLevelWidgets();
+    window.action(command)->trigger();
+    for (QWidget* each : QApplication::topLevelWidgets())
+      if (!before.contains(each) && each->isVisible() && each->isWindow()) return each;
+    return static_cast<QWidget*>(nullptr);
+  };
+  JobWidget* job = window.openJob(toPath(QFileInfo(test::sample("gdn_fused_packed")).absolutePath()));
+  ASSERT_TRUE(test::waitFor([&] { return job->findChild<QTableView*>()->isVisible(); }));
+  const std::pair<const char*, QWidget*> windows[] = {
+      {"settings", shown(Command::Settings)},
+      {"keys", shown(Command::Keys)},
+      {"help", shown(Command::HelpContents)},
+      {"attach", shown(Command::Attach)},
+      {"run live", shown(Command::RunLive)},
+      {"live", window.followLive(write(QStringLiteral("a.stream"), ""))},
+      {"job", job}};
+  for (const auto& [name, each] : windows) {
+    SCOPED_TRACE(name);
+    ASSERT_NE(each, nullptr);
+    EXPECT_FALSE(each->windowTitle().isEmpty());
+    QApplication::setActiveWindow(each);
+    check(each);
+    each->close();
   }
 }
 
@@ -139,8 +190,6 @@ QWidget* tabTo(QWidget* window, const std::function<bool(QWidget*)>& wanted) {
   }
   return nullptr;
 }
-
-template <typename Widget> bool is(QWidget* widget) { return qobject_cast<Widget*>(widget) != nullptr; }
 
 class KeyboardTest : public test::SettingsTest {
 protected:
