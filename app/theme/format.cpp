@@ -9,7 +9,7 @@
 namespace stepscope::app {
 namespace {
 
-// The program speaks English everywhere, so figures do too, whatever the system's locale.
+// In every language: findings, exports and the command line, which speak English, show the same figures.
 const QLocale& figures() {
   static const QLocale locale(QLocale::English, QLocale::UnitedStates);
   return locale;
@@ -35,6 +35,11 @@ QString formatDuration(std::int64_t ns) {
 }
 
 QString formatCount(std::uint64_t count) { return figures().toString(qulonglong(count)); }
+
+int pluralOf(std::uint64_t count) {
+  constexpr std::uint64_t kMillion = 1'000'000; // no known plural looks at more digits
+  return static_cast<int>(count < kMillion ? count : kMillion + count % kMillion);
+}
 
 QString formatShare(double share) { return figures().toString(share * 100, 'f', 1) + QStringLiteral(" %"); }
 

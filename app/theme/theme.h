@@ -42,6 +42,8 @@ QFont monospaceFont();
 /// "26,733"; "62.0 %".
 QString formatDuration(std::int64_t ns);
 QString formatCount(std::uint64_t count);
+/// What tr() is told for the plural of `count`: the same wherever the grammar of a language looks at.
+int pluralOf(std::uint64_t count);
 QString formatShare(double share);
 QString formatBytes(std::uint64_t bytes);
 

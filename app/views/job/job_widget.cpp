@@ -180,7 +180,7 @@ void JobWidget::showProgress() {
     m_said->setText(
         tr("%1 of %2 ranks").arg(formatCount(static_cast<std::uint64_t>(m_filter->rowCount())), ranks));
   else
-    m_said->setText(tr("%1 ranks").arg(ranks));
+    m_said->setText(tr("%1 ranks", nullptr, pluralOf(total)).arg(ranks));
 }
 
 void JobWidget::choose(int rank) {
