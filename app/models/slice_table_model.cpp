@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/slice_table_model.h"
 
+#include "app/language/core_text.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "core/analysis/ledger.h"
@@ -61,7 +62,7 @@ QVariant SliceTableModel::value(const TableRow& row, int column) const {
   case Figure::Label:
     return fullLabel(row);
   case Figure::Family:
-    return toText(analysis::label(row.family));
+    return coreText(analysis::label(row.family));
   case Figure::Occurrences: {
     QStringList counts;
     for (const std::uint32_t begins : row.occurrences)
@@ -80,7 +81,7 @@ QString SliceTableModel::shown(const TableRow& row, int column) const {
                ? toText(analysis::shortKernelName(row.label, kShownNameChars))
                : fullLabel(row);
   case Figure::Family:
-    return toText(analysis::label(row.family));
+    return coreText(analysis::label(row.family));
   case Figure::Occurrences:
     return {};
   default:
@@ -95,7 +96,7 @@ QString SliceTableModel::toolTip(const TableRow& row, int column) const {
   case Figure::Label:
     return wrappedToolTip(fullLabel(row));
   case Figure::Family:
-    return wrappedToolTip(toText(analysis::explain(analysis::Bucket(row.family))));
+    return wrappedToolTip(coreText(analysis::explain(analysis::Bucket(row.family))));
   case Figure::ShorterThanLaunch:
     return tr("%1 of %2 ran for less time than the call that launched them")
         .arg(formatCount(row.shorterThanLaunch), formatCount(row.count));

@@ -2,6 +2,7 @@
 #include "app/shell/command_line.h"
 
 #include "app/export/report_export.h"
+#include "app/language/language.h"
 #include "app/settings/settings.h"
 #include "app/shell/place_link.h"
 #include "core/base/quantity.h"
@@ -34,6 +35,7 @@ std::optional<QSize> sizeOf(const QString& text) {
 
 const QString kLive = QStringLiteral("live");
 const QString kJob = QStringLiteral("job");
+const QString kLanguage = QStringLiteral("language");
 
 Farewell badUsage(const QString& message) {
   return {CommandLineWords::tr("stepscope: %1\nTry 'stepscope --help'.\n").arg(message), 2};
@@ -92,12 +94,18 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
                                 QStringLiteral("NAME"));
   const QCommandLineOption themeOption(
       QStringLiteral("theme"), CommandLineWords::tr("system, light or dark."), QStringLiteral("NAME"));
+  QStringList codes;
+  for (const language::Language& each : language::all())
+    codes << each.code;
+  const QString codeList = codes.join(QStringLiteral(", "));
+  const QCommandLineOption languageOption(
+      kLanguage, CommandLineWords::tr("Language of the window: %1.").arg(codeList), QStringLiteral("CODE"));
   const QCommandLineOption attach(
       QStringLiteral("attach"),
       CommandLineWords::tr("Show the training processes of this machine, to capture one."));
   parser.addOption(attach);
   parser.addOptions({help, version, compare, batches, environment, range, memory, screenshot, report, size,
-                     view, themeOption});
+                     view, themeOption, languageOption});
 
   if (!parser.parse(arguments)) return badUsage(parser.errorText());
   if (parser.isSet(help)) return Farewell{parser.helpText(), 0};
@@ -147,6 +155,12 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   if (parser.isSet(themeOption) && !(line.theme = settings::themeOf(parser.value(themeOption))))
     return badUsage(CommandLineWords::tr("unknown theme '%1'; themes are system, light, dark")
                         .arg(parser.value(themeOption)));
+  if (parser.isSet(languageOption)) {
+    line.language = parser.value(languageOption);
+    if (!language::known(*line.language))
+      return badUsage(
+          CommandLineWords::tr("unknown language '%1'; languages are %2").arg(*line.language, codeList));
+  }
   if (parser.isSet(report)) {
     if (!reportFormatOf(line.report))
       return badUsage(
@@ -159,6 +173,14 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   if (line.files.isEmpty() && (!line.batches.isEmpty() || !line.environment.isEmpty()))
     return badUsage(CommandLineWords::tr("--batches and --env need a trace"));
   return line;
+}
+
+QString languageAsked(const QStringList& arguments) {
+  QCommandLineParser parser;
+  const QCommandLineOption option(kLanguage, {}, QStringLiteral("CODE"));
+  parser.addOption(option);
+  parser.parse(arguments); // fails for the other options, which it does not know
+  return parser.value(option);
 }
 
 bool asksForNoWindow(int argc, const char* const* argv) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/compare/waterfall_rows.h"
 
+#include "app/language/core_text.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 
@@ -67,7 +68,7 @@ private:
     m_rows.push_back(std::move(row));
   }
   void addPart(const compare::Part& part) {
-    WaterfallRow& row = add(WaterfallRow::Kind::Part, toText(part.label), part, part.key);
+    WaterfallRow& row = add(WaterfallRow::Kind::Part, coreText(part.label), part, part.key);
     row.expandable = part.children.size() > 1;
     row.expanded = row.expandable && m_expanded.contains(part.key);
     const std::int64_t end = row.toNs;

@@ -131,10 +131,11 @@ QWidget* makeReceipt(const trace::Trace& trace) {
 } // namespace
 
 QString gradeMeaning(const QString& grade) {
-  if (grade == QLatin1String("A")) return tr("Nothing is wrong with this file.");
-  if (grade == QLatin1String("B")) return tr("The file was damaged and could be repaired without loss.");
-  if (grade == QLatin1String("C")) return tr("A little of this file is lost.");
-  return tr("Much of this file is lost; figures cover only what could be read.");
+  if (grade == QLatin1String("A")) return HealthWidget::tr("Nothing is wrong with this file.");
+  if (grade == QLatin1String("B"))
+    return HealthWidget::tr("The file was damaged and could be repaired without loss.");
+  if (grade == QLatin1String("C")) return HealthWidget::tr("A little of this file is lost.");
+  return HealthWidget::tr("Much of this file is lost; figures cover only what could be read.");
 }
 
 struct HealthWidget::Private {

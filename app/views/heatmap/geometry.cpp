@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/language/core_text.h"
 #include "app/views/heatmap/heatmap_words.h"
 #include "app/views/heatmap/layout.h"
 
@@ -66,7 +67,9 @@ std::vector<std::size_t> shownRows(const analysis::HeatmapRows& rows) {
 }
 
 QString rowText(const analysis::HeatmapRows& rows, std::size_t row) {
-  const QString name = QString::fromStdString(rows.rows[row].name);
+  const std::string& known = rows.rows[row].name;
+  const QString name =
+      rows.fold == analysis::HeatmapFold::Family ? coreText(known) : QString::fromStdString(known);
   return rows.fold == analysis::HeatmapFold::Duration
              ? QString(name).replace(QLatin1String(" us"), QStringLiteral(" \u00b5s"))
              : name;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/heatmap/reading.h"
 
+#include "app/language/core_text.h"
 #include "app/theme/theme.h"
 #include "app/views/heatmap/heatmap_words.h"
 
@@ -8,6 +9,10 @@
 
 namespace stepscope::app {
 namespace {
+
+QString nameOf(const analysis::HeatmapRows& rows, const analysis::HeatmapRows::Row& row) {
+  return rows.fold == analysis::HeatmapFold::Family ? coreText(row.name) : QString::fromStdString(row.name);
+}
 
 HeatmapReading readingOfFold(const analysis::HeatmapRows& rows) {
   const auto& launching = *std::max_element(
@@ -20,10 +25,9 @@ HeatmapReading readingOfFold(const analysis::HeatmapRows& rows) {
                               share(double(launching.kernels), double(rows.kernels())),
                               share(double(launching.busyNs), double(rows.busyNs())));
   if (&working != &launching)
-    sentence +=
-        HeatmapWords::tr("; %1 holds the most, %2")
-            .arg(QString::fromStdString(working.name), share(double(working.busyNs), double(rows.busyNs())));
-  QString word = QString::fromStdString(launching.name);
+    sentence += HeatmapWords::tr("; %1 holds the most, %2")
+                    .arg(nameOf(rows, working), share(double(working.busyNs), double(rows.busyNs())));
+  QString word = nameOf(rows, launching);
   word[0] = word[0].toUpper();
   return {HeatmapVerdict::Folded, word, sentence + QLatin1Char('.')};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/details.h"
 
+#include "app/language/core_text.h"
 #include "app/views/timeline/chain.h"
 #include "app/views/timeline/timeline_words.h"
 #include "core/analysis/modules.h"
@@ -61,7 +62,7 @@ void addWorkFacts(const TimelineModel& model, GpuWorkId work, std::vector<Fact>&
   const Trace& trace = model.trace();
   const trace::GpuWorkTable& table = trace.gpuWork();
   facts.emplace_back(TimelineWords::tr("Family"),
-                     text(analysis::label(model.loaded().summary.families[work.row()])));
+                     coreText(analysis::label(model.loaded().summary.families[work.row()])));
   if (const CallId call = table.call[work.row()]; call.valid()) {
     const Interval launch = trace.interval(call), run = trace.interval(work);
     facts.emplace_back(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/details_html.h"
 
+#include "app/language/core_text.h"
 #include "app/views/timeline/timeline_words.h"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ QString bucketTable(const RangeDetails& details, std::size_t first, std::size_t 
             "<tr><td style='color:%1'>\u25a0</td><td style='white-space:nowrap; padding-right:18px'>%2</td>"
             "<td align='right' style='white-space:nowrap; padding-right:14px'>%3</td>"
             "<td align='right' style='color:%4; white-space:nowrap'>%5</td></tr>")
-            .arg(theme.bucket(share.bucket).name(), text(analysis::label(share.bucket)).toHtmlEscaped(),
+            .arg(theme.bucket(share.bucket).name(), coreText(analysis::label(share.bucket)).toHtmlEscaped(),
                  formatDuration(share.ns), theme.mutedText.name(),
                  formatShare(double(share.ns) / double(covered)));
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/hover_text.h"
 
+#include "app/language/core_text.h"
 #include "app/views/timeline/details.h"
 #include "app/views/timeline/marks.h"
 #include "app/views/timeline/timeline_words.h"
@@ -88,8 +89,7 @@ QString hoverText(const TimelineModel& model, const TimelineState& state, const 
                           formatDuration(lane.interval(*hit.event).length()));
   if (row.kind == RowKind::Ledger) {
     const auto bucket = analysis::Bucket::fromIndex(std::size_t(lane.classOf(*hit.event)));
-    html += QStringLiteral("<br>") +
-            QString::fromStdString(std::string(analysis::explain(bucket))).toHtmlEscaped();
+    html += QStringLiteral("<br>") + coreText(analysis::explain(bucket)).toHtmlEscaped();
   } else if (const SliceId slice = lane.slice(*hit.event); slice.valid()) {
     html += QStringLiteral(" \u00b7 ") + kindName(model.trace().kind(slice));
     if (model.trace().gpuWorkOf(slice).valid())

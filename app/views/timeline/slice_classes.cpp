@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/slice_classes.h"
 
+#include "app/language/core_text.h"
 #include "app/views/timeline/timeline_words.h"
 
 namespace stepscope::app {
@@ -52,8 +53,7 @@ PaintClass SliceClasses::of(SliceId slice) const {
 
 QString nameOf(PaintClass cls) {
   if (cls < PaintClass::FirstHostKind) {
-    const std::string_view label = analysis::label(analysis::Bucket::fromIndex(std::size_t(cls)));
-    return QString::fromUtf8(label.data(), qsizetype(label.size()));
+    return coreText(analysis::label(analysis::Bucket::fromIndex(std::size_t(cls))));
   }
   switch (cls) {
   case PaintClass::Step:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/track_rows.h"
 
+#include "app/language/core_text.h"
 #include "app/theme/theme.h"
 #include "app/views/timeline/chain.h"
 #include "app/views/timeline/timeline_words.h"
@@ -106,7 +107,7 @@ private:
       steps.kind = RowKind::Steps;
       steps.key = QStringLiteral("steps");
       steps.title = TimelineWords::tr("Steps");
-      steps.subtitle = text(analysis::describe(m_summary.stepList.source));
+      steps.subtitle = coreText(analysis::describe(m_summary.stepList.source));
       m_out.rows.push_back(steps);
     }
     const auto hasLedger = [](const analysis::StepSummary& step) { return !step.ledger.segments.empty(); };
