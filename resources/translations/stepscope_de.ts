@@ -1287,7 +1287,7 @@ Die Datei hat einen Batch je Zeile (JSON Lines); Listen von Längen und CSV mit 
     </message>
 </context>
 <context>
-    <name>stepscope::app::CommandLineWords</name>
+    <name>stepscope::app::CommandLineParser</name>
     <message>
         <source>stepscope: %1
 Try &apos;stepscope --help&apos;.
@@ -1439,7 +1439,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
 </context>
 <context>
-    <name>stepscope::app::CommandWords</name>
+    <name>stepscope::app::Commands</name>
     <message>
         <source>&amp;Open...</source>
         <translation>&amp;Öffnen...</translation>
