@@ -62,7 +62,7 @@ QString ofSystem() {
 }
 
 void use(const QString& code) {
-  qDeleteAll(QCoreApplication::instance()->findChildren<QTranslator*>({}, Qt::FindDirectChildrenOnly));
+  qDeleteAll(QCoreApplication::instance()->findChildren<QTranslator*>(QString(), Qt::FindDirectChildrenOnly));
   install(QStringLiteral("stepscope_") + kEnglish, folder()); // the plural forms of what has no translation
   if (code == kEnglish || !known(code)) return;
   install(QStringLiteral("qtbase_") + code, QLibraryInfo::path(QLibraryInfo::TranslationsPath));

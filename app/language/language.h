@@ -5,7 +5,7 @@
 
 #include <vector>
 
-/// The language of menus, views and messages of the window. Findings, exported files and the command line
+/// The language of menus, views and messages of the window. Findings, help, reports and the command line
 /// speak English, and figures are written the same in every language. GUI thread, with an application.
 namespace stepscope::app::language {
 

@@ -61,7 +61,7 @@ SettingsDialog::SettingsDialog(QWidget* parent)
   m_theme->setAccessibleName(tr("Theme"));
   m_language->setAccessibleName(tr("Language"));
   m_language->setToolTip(
-      tr("Of menus, views and messages. Findings, exported files and the command line speak English."));
+      tr("Of menus, views and messages. Findings, help, reports and the command line speak English."));
   m_scale->setAccessibleName(tr("Size of the interface"));
   m_memory->setRange(kLeastGib, kMostGib);
   m_memory->setDecimals(2);

@@ -710,7 +710,7 @@ Die Datei hat einen Batch je Zeile (JSON Lines); Listen von Längen und CSV mit 
     </message>
     <message>
         <source>Kernels, copies and sets launched inside, in everything below too; the bar is the share of the step&apos;s</source>
-        <translation>Kernel, Kopien und Setzungen, die darin gestartet wurden, auch in allem darunter; der Balken ist der Anteil am Schritt</translation>
+        <translation>Kernel, Kopien und Memsets, die darin gestartet wurden, auch in allem darunter; der Balken ist der Anteil am Schritt</translation>
     </message>
     <message>
         <source>GPU self</source>
@@ -2028,7 +2028,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Kernels, copies and sets by name</source>
-        <translation>Kernel, Kopien und Setzungen nach Namen</translation>
+        <translation>Kernel, Kopien und Memsets nach Namen</translation>
     </message>
     <message>
         <source>Operators</source>
@@ -2715,19 +2715,19 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>HOST BOUND</source>
-        <translation>HOST BEGRENZT</translation>
+        <translation>HOST-BEGRENZT</translation>
     </message>
     <message>
         <source>GPU BOUND</source>
-        <translation>GPU BEGRENZT</translation>
+        <translation>GPU-BEGRENZT</translation>
     </message>
     <message>
         <source>INPUT BOUND</source>
-        <translation>EINGABE BEGRENZT</translation>
+        <translation>EINGABE-BEGRENZT</translation>
     </message>
     <message>
         <source>COMMUNICATION BOUND</source>
-        <translation>KOMMUNIKATION BEGRENZT</translation>
+        <translation>KOMMUNIKATIONS-BEGRENZT</translation>
     </message>
     <message>
         <source>MIXED</source>
@@ -3449,7 +3449,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     <name>stepscope::app::KernelsWidget</name>
     <message>
         <source>Kernels, copies and sets of the step</source>
-        <translation>Kernel, Kopien und Setzungen des Schritts</translation>
+        <translation>Kernel, Kopien und Memsets des Schritts</translation>
     </message>
     <message>
         <source>Operators of the step</source>
@@ -4741,7 +4741,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>As torch.profiler counts them. CPU: self time of all operators and runtime calls (Self CPU time total). GPU: duration of all kernels, copies and sets (Self CUDA time total).</source>
-        <translation>Wie torch.profiler sie zählt. CPU: Eigenzeit aller Operatoren und Runtime-Aufrufe (Self CPU time total). GPU: Dauer aller Kernel, Kopien und Setzungen (Self CUDA time total).</translation>
+        <translation>Wie torch.profiler sie zählt. CPU: Eigenzeit aller Operatoren und Runtime-Aufrufe (Self CPU time total). GPU: Dauer aller Kernel, Kopien und Memsets (Self CUDA time total).</translation>
     </message>
     <message>
         <source>Kernels under 10 µs</source>
@@ -5104,7 +5104,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>1.1 B gated delta net, no fast-path package installed</source>
-        <translation>Gated Delta Net mit 1,1 Mrd. Parametern, kein Paket für schnelle Kernel installiert</translation>
+        <translation>Gated Delta Net mit 1.1 Mrd. Parametern, kein Paket für schnelle Kernel installiert</translation>
     </message>
     <message>
         <source>2  Fused kernels, padded batches</source>
@@ -5120,7 +5120,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>The same again, examples packed to 8,192 tokens a batch</source>
-        <translation>Noch einmal derselbe, Beispiele zu 8.192 Token je Batch gepackt</translation>
+        <translation>Noch einmal derselbe, Beispiele zu 8192 Token je Batch gepackt</translation>
     </message>
 </context>
 <context>
@@ -5287,7 +5287,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Times as fast as the first</source>
-        <translation>So schnell wie der erste, mal</translation>
+        <translation>Faktor gegenüber dem ersten</translation>
     </message>
     <message>
         <source>More than 1: faster than the first run</source>
@@ -5295,7 +5295,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Times as fast as the one before</source>
-        <translation>So schnell wie der vorige, mal</translation>
+        <translation>Faktor gegenüber dem vorigen</translation>
     </message>
     <message>
         <source>More than 1: faster than the run in the column before</source>
@@ -5411,7 +5411,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Figure</source>
-        <translation>Größe</translation>
+        <translation>Kennzahl</translation>
     </message>
     <message>
         <source>Of the chosen step of each run</source>
@@ -5480,10 +5480,6 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Of menus, views and messages. Findings, exported files and the command line speak English.</source>
-        <translation>Von Menüs, Ansichten und Meldungen. Befunde, exportierte Dateien und die Befehlszeile sprechen Englisch.</translation>
-    </message>
-    <message>
         <source>Size of the interface</source>
         <translation>Größe der Oberfläche</translation>
     </message>
@@ -5542,6 +5538,10 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     <message>
         <source>Captures</source>
         <translation>Aufnahmen</translation>
+    </message>
+    <message>
+        <source>Of menus, views and messages. Findings, help, reports and the command line speak English.</source>
+        <translation>Von Menüs, Ansichten und Meldungen. Befunde, Hilfe, Berichte und die Befehlszeile sprechen Englisch.</translation>
     </message>
 </context>
 <context>
@@ -5683,7 +5683,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Kernel, copy or set by name, without return type and arguments</source>
-        <translation>Kernel, Kopie oder Setzung nach Namen, ohne Rückgabetyp und Argumente</translation>
+        <translation>Kernel, Kopie oder Memset nach Namen, ohne Rückgabetyp und Argumente</translation>
     </message>
     <message>
         <source>Operator by name</source>
@@ -5827,7 +5827,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Duration of the kernels, copies and sets launched directly by it</source>
-        <translation>Dauer der Kernel, Kopien und Setzungen, die es selbst gestartet hat</translation>
+        <translation>Dauer der Kernel, Kopien und Memsets, die es selbst gestartet hat</translation>
     </message>
     <message>
         <source>Kernels launched anywhere inside</source>
@@ -5835,7 +5835,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Duration of the kernels, copies and sets launched anywhere inside</source>
-        <translation>Dauer der Kernel, Kopien und Setzungen, die irgendwo darin gestartet wurden</translation>
+        <translation>Dauer der Kernel, Kopien und Memsets, die irgendwo darin gestartet wurden</translation>
     </message>
     <message>
         <source>GPU backward</source>
@@ -5940,7 +5940,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>The traced steps by what the GPU did, or waited for. Parts add up to the last nanosecond; open one to see the kernels, or for idle time the operators that launched what ended it.</source>
-        <translation>Die aufgezeichneten Schritte nach dem, was die GPU tat oder worauf sie wartete. Die Teile ergeben zusammen die letzte Nanosekunde; aufgeklappt zeigt einer seine Kernel oder, bei Leerlauf, die Operatoren, die starteten, was ihn beendete.</translation>
+        <translation>Die aufgezeichneten Schritte nach dem, was die GPU tat oder worauf sie wartete. Die Summe der Teile stimmt bis auf die letzte Nanosekunde; aufgeklappt zeigt ein Teil seine Kernel oder, bei Leerlauf, die Operatoren, die starteten, was ihn beendete.</translation>
     </message>
     <message>
         <source>Step by phase</source>
@@ -6364,7 +6364,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Queued for</source>
-        <translation>Gewartet</translation>
+        <translation>Begonnen</translation>
     </message>
     <message>
         <source>%1 after its launch began</source>
@@ -7090,7 +7090,7 @@ Gezählt auf der Seite vorher, neue auf der Seite nachher.</translation>
     </message>
     <message>
         <source>The waterfall says where the difference comes from; its parts add up to the last nanosecond.</source>
-        <translation>Das Wasserfalldiagramm sagt, woher der Unterschied kommt; seine Teile ergeben zusammen die letzte Nanosekunde.</translation>
+        <translation>Das Wasserfalldiagramm sagt, woher der Unterschied kommt; die Summe seiner Teile stimmt bis auf die letzte Nanosekunde.</translation>
     </message>
     <message>
         <source>The GPU computes on padding</source>
