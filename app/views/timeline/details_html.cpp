@@ -9,8 +9,6 @@
 namespace stepscope::app {
 namespace {
 
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), qsizetype(view.size())); }
-
 QString heading(const QString& title, const Theme& theme) {
   return QStringLiteral("<p style='margin:0 0 5px 0; color:%1; font-weight:600'>%2</p>")
       .arg(theme.mutedText.name(), title.toHtmlEscaped());
