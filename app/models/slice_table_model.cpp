@@ -2,6 +2,7 @@
 #include "app/models/slice_table_model.h"
 
 #include "app/language/core_text.h"
+#include "app/language/plural.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "core/analysis/ledger.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/shell/trace_status.h"
 
+#include "app/language/plural.h"
 #include "app/session/session.h"
 #include "app/theme/theme.h"
 #include "app/views/health/health_widget.h"

@@ -36,11 +36,6 @@ QString formatDuration(std::int64_t ns) {
 
 QString formatCount(std::uint64_t count) { return figures().toString(qulonglong(count)); }
 
-int pluralOf(std::uint64_t count) {
-  constexpr std::uint64_t kMillion = 1'000'000; // no known plural looks at more digits
-  return static_cast<int>(count < kMillion ? count : kMillion + count % kMillion);
-}
-
 QString formatShare(double share) { return figures().toString(share * 100, 'f', 1) + QStringLiteral(" %"); }
 
 QString formatBytes(std::uint64_t bytes) {

@@ -34,6 +34,9 @@ struct Theme {
 
 /// The theme in force. GUI thread only.
 const Theme& theme();
+/// Makes the fonts that the tarball brings known: ../share/stepscope/fonts beside the program. Packages of a
+/// distribution depend on its own instead.
+void addBundledFonts();
 /// Applies style, palette and fonts to the program; views repaint on the palette change event.
 void applyTheme(QApplication& application, ThemeChoice choice);
 QFont monospaceFont();
@@ -42,8 +45,6 @@ QFont monospaceFont();
 /// "26,733"; "62.0 %".
 QString formatDuration(std::int64_t ns);
 QString formatCount(std::uint64_t count);
-/// What tr() is told for the plural of `count`: the same wherever the grammar of a language looks at.
-int pluralOf(std::uint64_t count);
 QString formatShare(double share);
 QString formatBytes(std::uint64_t bytes);
 

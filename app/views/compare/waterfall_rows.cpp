@@ -2,8 +2,8 @@
 #include "app/views/compare/waterfall_rows.h"
 
 #include "app/language/core_text.h"
+#include "app/language/plural.h"
 #include "app/models/table_text.h"
-#include "app/theme/theme.h"
 
 #include <QCoreApplication>
 

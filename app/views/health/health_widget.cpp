@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/health/health_widget.h"
 
+#include "app/language/plural.h"
 #include "app/models/repair_table_model.h"
 #include "app/theme/theme.h"
 #include "app/views/parts/badge.h"

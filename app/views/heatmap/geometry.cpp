@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/language/core_text.h"
+#include "app/language/plural.h"
 #include "app/views/heatmap/heatmap_words.h"
 #include "app/views/heatmap/layout.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/job/job_widget.h"
 
+#include "app/language/plural.h"
 #include "app/models/table_filter.h"
 #include "app/models/table_text.h"
 #include "app/session/session.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/live/live_widget.h"
 
+#include "app/language/plural.h"
 #include "app/theme/theme.h"
 #include "app/views/live/live_canvas.h"
 #include "app/views/live/live_figures.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/overview/overview_sections.h"
 
+#include "app/language/plural.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "app/views/overview/gauge.h"

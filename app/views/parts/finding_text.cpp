@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/parts/finding_text.h"
 
+#include "app/language/plural.h"
 #include "app/theme/theme.h"
 
 #include <QCoreApplication>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The column of headers left of the tracks.
+#include "app/language/plural.h"
 #include "app/views/timeline/hover_text.h"
 #include "app/views/timeline/layout.h"
 #include "app/views/timeline/timeline_words.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/search_panel.h"
 
+#include "app/language/plural.h"
 #include "app/models/table_filter.h"
 #include "app/theme/theme.h"
 #include "app/views/parts/table_view.h"

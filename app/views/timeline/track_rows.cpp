@@ -2,6 +2,7 @@
 #include "app/views/timeline/track_rows.h"
 
 #include "app/language/core_text.h"
+#include "app/language/plural.h"
 #include "app/theme/theme.h"
 #include "app/views/timeline/chain.h"
 #include "app/views/timeline/timeline_words.h"
