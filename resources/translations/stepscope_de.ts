@@ -219,7 +219,7 @@
     </message>
     <message>
         <source>&amp;Machine</source>
-        <translation>Re&amp;chner</translation>
+        <translation>R&amp;echner</translation>
     </message>
     <message>
         <source>Machine</source>
@@ -235,7 +235,7 @@
     </message>
     <message>
         <source>&amp;Run a program...</source>
-        <translation>&amp;Programm ausführen...</translation>
+        <translation>P&amp;rogramm ausführen...</translation>
     </message>
     <message>
         <source>Start a program on this machine and watch its work on the GPU live</source>
@@ -607,7 +607,7 @@ Die Datei hat einen Batch je Zeile (JSON Lines); Listen von Längen und CSV mit 
     </message>
     <message>
         <source>Error</source>
-        <translation>Fehler</translation>
+        <translation>Abweichung</translation>
     </message>
     <message>
         <source>Achieved / predicted − 1; of advice followed alone</source>
@@ -687,7 +687,7 @@ Die Datei hat einen Batch je Zeile (JSON Lines); Listen von Längen und CSV mit 
     </message>
     <message>
         <source>%1 followed alone: median error %2, its size %3, %4 inside the predicted range</source>
-        <translation>%1 allein befolgt: mittlerer Fehler (Median) %2, sein Betrag %3, %4 im vorhergesagten Bereich</translation>
+        <translation>%1 allein befolgt: mittlere Abweichung (Median) %2, ihr Betrag %3, %4 im vorhergesagten Bereich</translation>
     </message>
     <message>
         <source>Forget all %1 records? This cannot be undone.</source>
@@ -1933,11 +1933,11 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>&amp;Remove</source>
-        <translation>E&amp;ntfernen</translation>
+        <translation>Entf&amp;ernen</translation>
     </message>
     <message>
         <source>&amp;Export</source>
-        <translation>&amp;Exportieren</translation>
+        <translation>E&amp;xportieren</translation>
     </message>
     <message>
         <source>Swap the sides</source>
@@ -2792,7 +2792,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>&amp;Remove</source>
-        <translation>E&amp;ntfernen</translation>
+        <translation>Entf&amp;ernen</translation>
     </message>
     <message>
         <source>Folders with catalogues of fused kernels</source>
@@ -2804,7 +2804,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>&amp;Add folder...</source>
-        <translation>Ordner hin&amp;zufügen...</translation>
+        <translation>&amp;Ordner hinzufügen...</translation>
     </message>
     <message>
         <source>Folder with catalogues</source>
@@ -3133,7 +3133,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Start</source>
-        <translation>Anfang</translation>
+        <translation>Startseite</translation>
     </message>
     <message>
         <source>%1 – Stepscope help</source>
@@ -3591,7 +3591,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>&amp;Folder to run in</source>
-        <translation>Or&amp;dner, in dem es läuft</translation>
+        <translation>&amp;Ordner, in dem es läuft</translation>
     </message>
     <message>
         <source>&amp;Trace</source>
@@ -3963,7 +3963,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>&amp;Keep</source>
-        <translation>Auf&amp;bewahren</translation>
+        <translation>Aufbewah&amp;ren</translation>
     </message>
     <message>
         <source>&amp;Warn after</source>
@@ -5461,7 +5461,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     <name>stepscope::app::SettingsDialog</name>
     <message>
         <source>At &amp;most</source>
-        <translation>&amp;Höchstens</translation>
+        <translation>Höchste&amp;ns</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -6384,7 +6384,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Inside</source>
-        <translation>Innerhalb</translation>
+        <translation>Darin</translation>
     </message>
     <message>
         <source>, %1 of GPU work</source>
@@ -6480,7 +6480,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Begin</source>
-        <translation>Anfang</translation>
+        <translation>Beginn</translation>
     </message>
     <message>
         <source>%1 after trace start</source>
