@@ -5,6 +5,8 @@
 #include "core/base/memory.h"
 #include "core/load/load.h"
 
+#include <QCoreApplication>
+
 #include <array>
 #include <chrono>
 #include <cstdint>
@@ -46,8 +48,12 @@ advisors::FusedCatalogue readCatalogues(const std::vector<fs::path>& folders, st
   return catalogue;
 }
 
+struct OpeningWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::OpeningWords)
+};
+
 Error cancelled(const fs::path& path) {
-  return {ErrorCode::Cancelled, "opening was cancelled", path.string(), {}};
+  return {ErrorCode::Cancelled, OpeningWords::tr("opening was cancelled").toStdString(), path.string(), {}};
 }
 
 } // namespace
@@ -95,7 +101,8 @@ Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& 
   if (control.cancelled()) return cancelled(request.path);
   if (!loaded->summary.hasSteps())
     return Error{ErrorCode::Empty,
-                 "no event in it has a duration, so there is nothing to draw or to judge",
+                 OpeningWords::tr("no event in it has a duration, so there is nothing to draw or to judge")
+                     .toStdString(),
                  request.path.string(),
                  {}};
   if (control.cancelled()) return cancelled(request.path);
