@@ -11,36 +11,17 @@
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
-</context>
-<context>
-    <name>std</name>
     <message>
-        <source>Timeline of the step</source>
-        <translation>Zeitleiste des Schritts</translation>
+        <source>the name must end in .stepscope, .json, .json.gz or .json.zst</source>
+        <translation>der Name muss auf .stepscope, .json, .json.gz oder .json.zst enden</translation>
     </message>
     <message>
-        <source>Kernel launches by time and duration</source>
-        <translation>Kernelstarts nach Zeit und Dauer</translation>
+        <source>writing was cancelled</source>
+        <translation>das Schreiben wurde abgebrochen</translation>
     </message>
 </context>
 <context>
     <name>stepscope::app</name>
-    <message>
-        <source>Web page (HTML)</source>
-        <translation>Webseite (HTML)</translation>
-    </message>
-    <message>
-        <source>Markdown</source>
-        <translation>Markdown</translation>
-    </message>
-    <message>
-        <source>Data (JSON)</source>
-        <translation>Daten (JSON)</translation>
-    </message>
-    <message>
-        <source>PDF</source>
-        <translation>PDF</translation>
-    </message>
     <message>
         <source>High</source>
         <translation>Hoch</translation>
@@ -5094,6 +5075,25 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     <message>
         <source>Page %1 of %2</source>
         <translation>Seite %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>stepscope::app::ReportWords</name>
+    <message>
+        <source>Web page (HTML)</source>
+        <translation>Webseite (HTML)</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Data (JSON)</source>
+        <translation>Daten (JSON)</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
     </message>
 </context>
 <context>
