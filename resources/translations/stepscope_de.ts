@@ -21,77 +21,6 @@
     </message>
 </context>
 <context>
-    <name>stepscope::app</name>
-    <message>
-        <source>High</source>
-        <translation>Hoch</translation>
-    </message>
-    <message>
-        <source>Medium</source>
-        <translation>Mittel</translation>
-    </message>
-    <message>
-        <source>Low</source>
-        <translation>Niedrig</translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>Belege</translation>
-    </message>
-    <message>
-        <source>Fix</source>
-        <translation>Abhilfe</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
-    </message>
-    <message>
-        <source>%1 kernels</source>
-        <translation>%1 Kernel</translation>
-    </message>
-    <message>
-        <source>file health %1</source>
-        <translation>Dateizustand %1</translation>
-    </message>
-    <message>
-        <source>Stepscope report</source>
-        <translation>Stepscope-Bericht</translation>
-    </message>
-    <message>
-        <source>Where the step&apos;s time went</source>
-        <translation>Wohin die Zeit des Schritts ging</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Kernel launches by time and duration</source>
-        <translation>Kernelstarts nach Zeit und Dauer</translation>
-    </message>
-    <message>
-        <source>No rule found anything to change</source>
-        <translation>Keine Regel hat etwas zu ändern gefunden</translation>
-    </message>
-    <message>
-        <source>What to change</source>
-        <translation>Was zu ändern ist</translation>
-    </message>
-    <message>
-        <source>Also looked at</source>
-        <translation>Ebenfalls betrachtet</translation>
-    </message>
-    <message>
-        <source>Found nothing</source>
-        <translation>Ohne Befund</translation>
-    </message>
-    <message>
-        <source>Could not be judged</source>
-        <translation>Nicht zu beurteilen</translation>
-    </message>
-</context>
-<context>
     <name>stepscope::app::AboutWords</name>
     <message>
         <source>About Stepscope</source>
@@ -5068,13 +4997,6 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     <message>
         <source>What was done about it</source>
         <translation>Was dagegen getan wurde</translation>
-    </message>
-</context>
-<context>
-    <name>stepscope::app::Report</name>
-    <message>
-        <source>Page %1 of %2</source>
-        <translation>Seite %1 von %2</translation>
     </message>
 </context>
 <context>
