@@ -77,7 +77,8 @@ TEST_F(German, tablesHaveGermanColumnsAndFamilies) {
   window.show();
   test::openAndWait(window, {test::sample("gdn_fused_packed").toStdString(), {}, {}});
   window.showView(View::Kernels);
-  auto* page = window.docks()->dock(View::Kernels)->findChild<SliceTablePage*>();
+  auto* page =
+      window.docks()->dock(View::Kernels)->findChild<KernelsWidget*>()->page(analysis::TableKind::Kernels);
   ASSERT_NE(page, nullptr);
   ASSERT_TRUE(test::waitFor([page] { return page->isReady(); }));
   const QAbstractItemModel& model = *page->view()->model();
