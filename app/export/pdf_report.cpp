@@ -43,9 +43,8 @@ void paintFooter(QPainter& painter, const QRectF& area, const QString& name, int
   font.setPointSizeF(8);
   painter.setFont(font);
   painter.drawText(area, Qt::AlignLeft | Qt::AlignBottom, name);
-  painter.drawText(
-      area, Qt::AlignRight | Qt::AlignBottom,
-      QCoreApplication::translate("stepscope::app::Report", "Page %1 of %2").arg(page).arg(pages));
+  painter.drawText(area, Qt::AlignRight | Qt::AlignBottom,
+                   QStringLiteral("Page %1 of %2").arg(page).arg(pages));
 }
 
 } // namespace

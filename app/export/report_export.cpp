@@ -17,7 +17,9 @@
 namespace stepscope::app {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::Report", text); }
+struct ReportWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::ReportWords)
+};
 
 /// Paper is white: the light theme for as long as pictures are drawn. No event is handled in between, so the
 /// window on the screen does not flash.
@@ -39,9 +41,8 @@ private:
 std::string makeHtml(const LoadedTracePtr& trace, const advisors::ReportInput& input) {
   const LightTheme light;
   const ReportPictures pictures = takePictures(trace);
-  return advisors::writeHtml(
-      input, {{tr("Timeline of the step").toStdString(), pngOf(pictures.timeline)},
-              {tr("Kernel launches by time and duration").toStdString(), pngOf(pictures.heatmap)}});
+  return advisors::writeHtml(input, {{"Timeline of the step", pngOf(pictures.timeline)},
+                                     {"Kernel launches by time and duration", pngOf(pictures.heatmap)}});
 }
 
 std::string make(const LoadedTracePtr& trace, ReportFormat format) {
@@ -66,15 +67,15 @@ std::string make(const LoadedTracePtr& trace, ReportFormat format) {
 QString nameOf(ReportFormat format) {
   switch (format) {
   case ReportFormat::Html:
-    return tr("Web page (HTML)");
+    return ReportWords::tr("Web page (HTML)");
   case ReportFormat::Markdown:
-    return tr("Markdown");
+    return ReportWords::tr("Markdown");
   case ReportFormat::Json:
-    return tr("Data (JSON)");
+    return ReportWords::tr("Data (JSON)");
   case ReportFormat::Pdf:
     break;
   }
-  return tr("PDF");
+  return ReportWords::tr("PDF");
 }
 
 QString suffixOf(ReportFormat format) {

@@ -5,7 +5,6 @@
 #include "app/session/session.h"
 #include "app/theme/theme.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QStringList>
 
@@ -14,7 +13,6 @@ namespace {
 
 namespace report = advisors::report;
 
-QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::Report", text); }
 QString html(std::string_view text) {
   return fromUtf8(text).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
 }
@@ -57,13 +55,13 @@ QString code(const std::vector<std::string>& blocks) {
 QString severity(advisors::Level level) {
   switch (level) {
   case advisors::Level::High:
-    return coloured(tr("High"), theme().bad);
+    return coloured(QStringLiteral("High"), theme().bad);
   case advisors::Level::Medium:
-    return coloured(tr("Medium"), theme().warning);
+    return coloured(QStringLiteral("Medium"), theme().warning);
   case advisors::Level::Low:
     break;
   }
-  return coloured(tr("Low"), theme().mutedText);
+  return coloured(QStringLiteral("Low"), theme().mutedText);
 }
 
 QString card(const advisors::Finding& finding, std::size_t number) {
@@ -80,10 +78,10 @@ QString card(const advisors::Finding& finding, std::size_t number) {
   if (finding.gain)
     text += QStringLiteral("<p style='margin-top:6px; margin-bottom:0; font-weight:600'>%1</p>")
                 .arg(coloured(html(report::gainSentence(*finding.gain)), theme().good));
-  text += list(tr("Evidence"), evidence);
+  text += list(QStringLiteral("Evidence"), evidence);
   if (!finding.fix.summary.empty())
     text += QStringLiteral("<p style='margin-top:8px; margin-bottom:0'>%1<br>%2</p>")
-                .arg(coloured(tr("Fix"), theme().mutedText), html(finding.fix.summary));
+                .arg(coloured(QStringLiteral("Fix"), theme().mutedText), html(finding.fix.summary));
   text += code(finding.fix.commands) + code(finding.fix.config);
   for (const report::FixList& each : report::fixLists(finding.fix))
     text += list(fromUtf8(each.title), *each.items);
@@ -97,7 +95,7 @@ QString gauges(const analysis::Gauges& values) {
                             "style='margin:0; font-size:17pt; "
                             "font-weight:600'>%2</p><p style='margin:0; font-size:8pt'>%3</p></td>")
                  .arg(coloured(html(each.name), theme().mutedText),
-                      each.share ? formatShare(*each.share) : tr("not known"),
+                      each.share ? formatShare(*each.share) : QStringLiteral("not known"),
                       coloured(html(each.note), theme().mutedText));
   return QStringLiteral("<table width='100%' cellspacing='0' cellpadding='0' style='margin-top:12px'>"
                         "<tr>%1</tr></table>")
@@ -112,8 +110,8 @@ QString metaLine(const LoadedTrace& loaded) {
   parts.removeDuplicates();
   parts << fromUtf8(loaded.summary.step().step.name)
         << formatDuration(loaded.summary.step().step.window.length())
-        << tr("%1 kernels").arg(formatCount(loaded.summary.step().kernels))
-        << tr("file health %1").arg(fromUtf8(trace.health().grade(trace.eventsTotal())));
+        << QStringLiteral("%1 kernels").arg(formatCount(loaded.summary.step().kernels))
+        << QStringLiteral("file health %1").arg(fromUtf8(trace.health().grade(trace.eventsTotal())));
   return parts.join(QStringLiteral(" &middot; "));
 }
 
@@ -126,15 +124,16 @@ QString reportMarkup(const LoadedTrace& loaded, int textWidth) {
           "<p style='margin:0'>%1</p><p style='font-size:20pt; font-weight:600; margin:0'>%2</p><p "
           "style='margin-top:2px; margin-bottom:12px'>%3</p>"
           "<p style='font-size:13pt; margin-top:0; margin-bottom:16px'>%4</p>")
-          .arg(coloured(tr("Stepscope report"), theme().accent),
+          .arg(coloured(QStringLiteral("Stepscope report"), theme().accent),
                QFileInfo(fromPath(loaded.summary.trace->path())).fileName().toHtmlEscaped(),
                coloured(metaLine(loaded), theme().mutedText), html(findings.verdict.sentence));
   text += gauges(findings.gauges);
-  text += heading(tr("Where the step's time went")) + picture("ledger", textWidth);
-  text += heading(tr("Timeline")) + picture("timeline", textWidth);
-  text += heading(tr("Kernel launches by time and duration")) + picture("heatmap", textWidth);
+  text += heading(QStringLiteral("Where the step's time went")) + picture("ledger", textWidth);
+  text += heading(QStringLiteral("Timeline")) + picture("timeline", textWidth);
+  text += heading(QStringLiteral("Kernel launches by time and duration")) + picture("heatmap", textWidth);
 
-  text += heading(findings.findings.empty() ? tr("No rule found anything to change") : tr("What to change"));
+  text += heading(findings.findings.empty() ? QStringLiteral("No rule found anything to change")
+                                            : QStringLiteral("What to change"));
   for (std::size_t i = 0; i < findings.findings.size(); ++i)
     text += card(findings.findings[i], i + 1);
 
@@ -143,8 +142,9 @@ QString reportMarkup(const LoadedTrace& loaded, int textWidth) {
     clean.push_back(report::ruleTitle(id));
   for (const advisors::NotJudged& each : findings.notJudged)
     notJudged.push_back(report::ruleTitle(each.id) + ": " + each.because);
-  if (!clean.empty() || !notJudged.empty()) text += heading(tr("Also looked at"));
-  text += list(tr("Found nothing"), clean) + list(tr("Could not be judged"), notJudged);
+  if (!clean.empty() || !notJudged.empty()) text += heading(QStringLiteral("Also looked at"));
+  text +=
+      list(QStringLiteral("Found nothing"), clean) + list(QStringLiteral("Could not be judged"), notJudged);
   return text;
 }
 

@@ -23,7 +23,9 @@ Result<void> save(const trace::Trace& trace, const QString& path, QPromise<Resul
   const auto format = write::formatOf(file);
   if (!format)
     return Error{ErrorCode::BadArgument,
-                 "the name must end in .stepscope, .json, .json.gz or .json.zst",
+                 QCoreApplication::translate("SaveJob",
+                                             "the name must end in .stepscope, .json, .json.gz or .json.zst")
+                     .toStdString(),
                  file.string(),
                  {}};
   std::stop_source stop;
@@ -56,7 +58,11 @@ void saveInBackground(QWidget* window, trace::TracePtr trace, const QString& pat
     const Result<void> outcome =
         future.resultCount() > 0
             ? future.result()
-            : Result<void>(Error{ErrorCode::Cancelled, "writing was cancelled", path.toStdString(), {}});
+            : Result<void>(
+                  Error{ErrorCode::Cancelled,
+                        QCoreApplication::translate("SaveJob", "writing was cancelled").toStdString(),
+                        path.toStdString(),
+                        {}});
     progress->deleteLater();
     done(outcome);
   });

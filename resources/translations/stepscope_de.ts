@@ -11,103 +11,13 @@
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
-</context>
-<context>
-    <name>std</name>
     <message>
-        <source>Timeline of the step</source>
-        <translation>Zeitleiste des Schritts</translation>
+        <source>the name must end in .stepscope, .json, .json.gz or .json.zst</source>
+        <translation>der Name muss auf .stepscope, .json, .json.gz oder .json.zst enden</translation>
     </message>
     <message>
-        <source>Kernel launches by time and duration</source>
-        <translation>Kernelstarts nach Zeit und Dauer</translation>
-    </message>
-</context>
-<context>
-    <name>stepscope::app</name>
-    <message>
-        <source>Web page (HTML)</source>
-        <translation>Webseite (HTML)</translation>
-    </message>
-    <message>
-        <source>Markdown</source>
-        <translation>Markdown</translation>
-    </message>
-    <message>
-        <source>Data (JSON)</source>
-        <translation>Daten (JSON)</translation>
-    </message>
-    <message>
-        <source>PDF</source>
-        <translation>PDF</translation>
-    </message>
-    <message>
-        <source>High</source>
-        <translation>Hoch</translation>
-    </message>
-    <message>
-        <source>Medium</source>
-        <translation>Mittel</translation>
-    </message>
-    <message>
-        <source>Low</source>
-        <translation>Niedrig</translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>Belege</translation>
-    </message>
-    <message>
-        <source>Fix</source>
-        <translation>Abhilfe</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
-    </message>
-    <message>
-        <source>%1 kernels</source>
-        <translation>%1 Kernel</translation>
-    </message>
-    <message>
-        <source>file health %1</source>
-        <translation>Dateizustand %1</translation>
-    </message>
-    <message>
-        <source>Stepscope report</source>
-        <translation>Stepscope-Bericht</translation>
-    </message>
-    <message>
-        <source>Where the step&apos;s time went</source>
-        <translation>Wohin die Zeit des Schritts ging</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Kernel launches by time and duration</source>
-        <translation>Kernelstarts nach Zeit und Dauer</translation>
-    </message>
-    <message>
-        <source>No rule found anything to change</source>
-        <translation>Keine Regel hat etwas zu ändern gefunden</translation>
-    </message>
-    <message>
-        <source>What to change</source>
-        <translation>Was zu ändern ist</translation>
-    </message>
-    <message>
-        <source>Also looked at</source>
-        <translation>Ebenfalls betrachtet</translation>
-    </message>
-    <message>
-        <source>Found nothing</source>
-        <translation>Ohne Befund</translation>
-    </message>
-    <message>
-        <source>Could not be judged</source>
-        <translation>Nicht zu beurteilen</translation>
+        <source>writing was cancelled</source>
+        <translation>das Schreiben wurde abgebrochen</translation>
     </message>
 </context>
 <context>
@@ -5090,10 +5000,22 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
 </context>
 <context>
-    <name>stepscope::app::Report</name>
+    <name>stepscope::app::ReportWords</name>
     <message>
-        <source>Page %1 of %2</source>
-        <translation>Seite %1 von %2</translation>
+        <source>Web page (HTML)</source>
+        <translation>Webseite (HTML)</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Data (JSON)</source>
+        <translation>Daten (JSON)</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,9 @@ NO_WORDS = {
     "app/views/timeline/details.cpp": {"Input Dims", "Input type", "Concrete Inputs"},
     "app/views/timeline/track_rows.cpp": {"launch queue"},
 }
+# What speaks English whatever the language of the window: the command line, and reports, whose findings are English.
+ENGLISH = ["app/cli", "app/calibration", "app/export/markup_parts.cpp", "app/export/pdf_report.cpp", "app/export/report_export.cpp",
+           "app/export/report_markup.cpp"]
 MARKUP = re.compile(r"<[^>]*>|&\w+;|%\d|\\[nt]")
 TWO_WORDS = re.compile(r"[A-Za-z]{2,}[,;:.]? [A-Za-z]")
 

@@ -11,7 +11,7 @@ import re
 import sys
 from pathlib import Path
 
-from literals import untranslated
+from literals import ENGLISH, untranslated
 
 SOURCE_FOLDERS = ["core", "advisors", "app", "tests", "resources", "packaging", ".ci"]
 NOT_SOURCES = ["tests/data", "resources/samples"]
@@ -108,7 +108,7 @@ def main(root, program):
         problems += text_problems(name, text)
         if name.endswith((".h", ".cpp")):
             problems += include_problems(name, text, lambda target: (root / target).is_file())
-            if name.startswith("app/") and not folder_of(name, WITHOUT_QT):
+            if name.startswith("app/") and not folder_of(name, ENGLISH):
                 problems += [f"{name}:{line}: {words!r} is not in tr()" for line, words in untranslated(name, text)]
     if b"libQt" in Path(program).read_bytes():
         problems.append(f"{program}: names a Qt library")

@@ -5,6 +5,7 @@
 #include "app/views/heatmap/heatmap_words.h"
 #include "app/views/kernels/kernels_widget.h"
 #include "app/views/kernels/slice_table_page.h"
+#include "app/views/parts/table_view.h"
 #include "app/views/timeline/timeline_words.h"
 #include "tests/app/shell/support.h"
 
