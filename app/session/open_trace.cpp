@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/open_trace.h"
 
+#include "advisors/capsule/companions.h"
+#include "advisors/capsule/differences.h"
 #include "advisors/catalogue/fused_catalogue.h"
+#include "advisors/report/writers.h"
+#include "app/session/opened_capsule.h"
 #include "core/base/memory.h"
 #include "core/load/load.h"
 
@@ -34,7 +38,8 @@ std::vector<advisors::Findings> adviseAll(const analysis::TraceSummary& summary,
 }
 
 /// The built-in catalogue with those of the folders over it. A folder that cannot be used is left out.
-advisors::FusedCatalogue readCatalogues(const std::vector<fs::path>& folders, std::vector<Error>& warnings) {
+std::shared_ptr<const advisors::FusedCatalogue> readCatalogues(const std::vector<fs::path>& folders,
+                                                               std::vector<Error>& warnings) {
   advisors::FusedCatalogue catalogue = advisors::builtInCatalogue();
   for (const fs::path& folder : folders) {
     Result<advisors::FusedCatalogue> read = advisors::catalogueWith(folder, catalogue);
@@ -43,7 +48,44 @@ advisors::FusedCatalogue readCatalogues(const std::vector<fs::path>& folders, st
     else
       warnings.push_back(read.error());
   }
-  return catalogue;
+  return std::make_shared<const advisors::FusedCatalogue>(std::move(catalogue));
+}
+
+void readBatches(const std::optional<fs::path>& path, LoadedTrace& loaded) {
+  if (!path) return;
+  Result<batches::BatchStats> stats = batches::readBatchStats(*path);
+  if (stats.has_value())
+    loaded.batches = std::move(stats).value();
+  else
+    loaded.warnings.push_back(stats.error());
+}
+
+void readEnvironment(const std::optional<fs::path>& path, LoadedTrace& loaded) {
+  if (!path) return;
+  Result<advisors::Environment> environment = advisors::readEnvironment(*path);
+  if (environment.has_value()) {
+    loaded.environment = std::move(environment).value();
+    loaded.environmentPath = path->string();
+  } else {
+    loaded.warnings.push_back(environment.error());
+  }
+}
+
+/// Batch statistics and environment that a capsule brings along. What lies beside it belongs to other traces.
+void takeCompanions(const OpenedCapsule& capsule, LoadedTrace& loaded) {
+  advisors::CapsuleCompanions theirs = advisors::companionsOf(capsule.told);
+  loaded.warnings.insert(loaded.warnings.end(), theirs.problems.begin(), theirs.problems.end());
+  loaded.batches = std::move(theirs.batches);
+  if (!theirs.environment) return;
+  loaded.environment = std::move(*theirs.environment);
+  loaded.environmentPath = loaded.summary.trace->path();
+}
+
+void findDifferences(LoadedTrace& loaded, OpenedCapsule& capsule) {
+  if (capsule.told.findings.empty() || loaded.findings().step != capsule.told.step.name) return;
+  const batches::BatchStats* stats = loaded.batches ? &*loaded.batches : nullptr;
+  capsule.differences = advisors::differences(
+      capsule.told.findings, advisors::writeJson({loaded.summary, {loaded.findings()}, stats}));
 }
 
 Error cancelled(const fs::path& path) {
@@ -100,25 +142,22 @@ Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& 
                  {}};
   if (control.cancelled()) return cancelled(request.path);
 
-  if (const auto path = request.batches ? request.batches : batchesBeside(request.path)) {
-    Result<batches::BatchStats> stats = batches::readBatchStats(*path);
-    if (stats.has_value())
-      loaded->batches = std::move(stats).value();
-    else
-      loaded->warnings.push_back(stats.error());
+  std::shared_ptr<OpenedCapsule> capsule;
+  if (auto told = capsule::capsuleOf(*loaded->summary.trace)) {
+    capsule = std::make_shared<OpenedCapsule>(OpenedCapsule{std::move(*told), {}});
+    takeCompanions(*capsule, *loaded);
   }
-  if (const auto path = request.environment ? request.environment : environmentBeside(request.path)) {
-    Result<advisors::Environment> environment = advisors::readEnvironment(*path);
-    if (environment.has_value()) {
-      loaded->environment = std::move(environment).value();
-      loaded->environmentPath = path->string();
-    } else {
-      loaded->warnings.push_back(environment.error());
-    }
-  }
-  const advisors::FusedCatalogue catalogue = readCatalogues(request.catalogues, loaded->warnings);
+  readBatches(request.batches || capsule ? request.batches : batchesBeside(request.path), *loaded);
+  readEnvironment(request.environment || capsule ? request.environment : environmentBeside(request.path),
+                  *loaded);
+  loaded->catalogue = readCatalogues(request.catalogues, loaded->warnings);
   loaded->findingsByStep =
-      adviseAll(loaded->summary, loaded->batches, loaded->environment, catalogue, control.stop);
+      adviseAll(loaded->summary, loaded->batches, loaded->environment, *loaded->catalogue, control.stop);
+  if (control.cancelled()) return cancelled(request.path);
+  if (capsule) {
+    if (!request.batches && !request.environment) findDifferences(*loaded, *capsule);
+    loaded->capsule = std::move(capsule);
+  }
   if (hooks.prepare && !control.cancelled()) hooks.prepare(*loaded);
   loaded->loadSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (control.cancelled()) return cancelled(request.path);
@@ -141,8 +180,9 @@ Result<LoadedTracePtr> withCompanions(const LoadedTrace& trace, std::optional<fs
     changed->environmentPath = environment->string();
   }
   changed->warnings.clear();
-  const advisors::FusedCatalogue catalogue = readCatalogues(catalogues, changed->warnings);
-  changed->findingsByStep = adviseAll(changed->summary, changed->batches, changed->environment, catalogue);
+  changed->catalogue = readCatalogues(catalogues, changed->warnings);
+  changed->findingsByStep =
+      adviseAll(changed->summary, changed->batches, changed->environment, *changed->catalogue);
   return LoadedTracePtr(std::move(changed));
 }
 

@@ -36,8 +36,8 @@ std::optional<std::filesystem::path> batchesBeside(const std::filesystem::path& 
 /// environment.json in the folder of the trace.
 std::optional<std::filesystem::path> environmentBeside(const std::filesystem::path& trace);
 
-/// Reads the file, summarises it, reads the companions, judges every step. Blocks; call it off the GUI
-/// thread.
+/// Reads the file, summarises it, reads the companions, judges every step. An evidence capsule brings
+/// companions along; those beside it are not looked for then. Blocks; call it off the GUI thread.
 ///   errors  those of load::loadTrace; Empty when the file holds no event with a duration. A companion or a
 ///   catalogue
 ///           that cannot be read is no error: the trace opens, and LoadedTrace::warnings says what is

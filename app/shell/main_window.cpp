@@ -229,7 +229,7 @@ void MainWindow::showOpened() {
   m_docks->setTrace(trace);
   m_comparison->setFirst(trace, m_session->request().path);
   m_project->open(toPath(m_session->path()), trace->summary.trace->range().length(),
-                  m_session->request().project);
+                  m_session->request().project, marksOfCapsule());
   m_status->setTrace(trace);
   m_shownStep = trace->summary.chosen;
   setWindowTitle(tr("%1 \u2013 Stepscope").arg(QFileInfo(m_session->path()).fileName()));
@@ -242,6 +242,7 @@ void MainWindow::showOpened() {
   if (const auto place = std::exchange(m_firstPlace, {})) showPlace(*place);
   if (const auto view = std::exchange(m_firstView, {})) m_docks->raise(*view);
 
+  tellOfCapsule();
   const trace::Trace& read = *trace->summary.trace;
   if (read.health().grade(read.eventsTotal()) != "D") return;
   QStringList losses;
@@ -317,8 +318,8 @@ void MainWindow::updateActions() {
   statusBar()->setVisible(has);
   for (const Command command :
        {Command::OpenBatches, Command::OpenEnvironment, Command::Compare, Command::Reload,
-        Command::Screenshot, Command::Save, Command::SaveProject, Command::CleanJson, Command::Find,
-        Command::FindNext, Command::FindPrevious, Command::ResetLayout, Command::SaveLayout,
+        Command::Screenshot, Command::Save, Command::SaveProject, Command::CleanJson, Command::SaveCapsule,
+        Command::Find, Command::FindNext, Command::FindPrevious, Command::ResetLayout, Command::SaveLayout,
         Command::HeatmapBelow, Command::AddNote, Command::PinSelection, Command::ShowMarks})
     action(command)->setEnabled(has);
   for (int i = int(Command::HeatmapByDuration); i <= int(Command::CallTree); ++i)
