@@ -3,7 +3,6 @@
 
 #include "advisors/capsule/companions.h"
 #include "advisors/capsule/differences.h"
-#include "advisors/report/writers.h"
 #include "core/base/byte_source.h"
 #include "core/load/load.h"
 
@@ -54,11 +53,11 @@ Result<Candidate> makeCandidate(const CapsuleRequest& request, const write::Kine
   }
   const CapsuleCompanions companions = companionsOf(capsule);
   const batches::BatchStats* stats = companions.batches ? &*companions.batches : nullptr;
-  Findings judged = advise(summary, summary.chosen, stats, companions.environment.value_or(Environment{}), {},
-                           request.catalogue);
-  candidate.findings = writeJson({summary, {std::move(judged)}, stats});
+  const Findings judged = advise(summary, summary.chosen, stats,
+                                 companions.environment.value_or(Environment{}), {}, request.catalogue);
+  candidate.findings = findingsJson(summary, judged, stats);
   candidate.differences =
-      differences(writeJson({request.summary, {request.findings}, request.batches}), candidate.findings);
+      differences(findingsJson(request.summary, request.findings, request.batches), candidate.findings);
   if (summary.step().step.name != request.findings.step)
     candidate.differences.push_back("its step is " + summary.step().step.name);
   return candidate;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "advisors/capsule/differences.h"
 
+#include "advisors/report/writers.h"
+
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -107,6 +109,11 @@ void compareRule(const Answer& before, const Answer& now, const std::string& id,
 }
 
 } // namespace
+
+std::string findingsJson(const analysis::TraceSummary& summary, const Findings& findings,
+                         const batches::BatchStats* batches) {
+  return writeJson({summary, {findings}, batches});
+}
 
 std::vector<std::string> differences(std::string_view before, std::string_view now) {
   const Json left = Json::parse(before, nullptr, false), right = Json::parse(now, nullptr, false);

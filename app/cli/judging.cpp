@@ -3,7 +3,6 @@
 
 #include "advisors/capsule/companions.h"
 #include "advisors/capsule/differences.h"
-#include "advisors/report/writers.h"
 #include "core/capsule/capsule.h"
 
 #include <algorithm>
@@ -56,7 +55,7 @@ void tellDifferences(const capsule::Capsule& capsule, const Judged& judged) {
   for (const advisors::Findings& step : judged.steps) {
     if (step.step != capsule.step.name) continue;
     for (const std::string& line :
-         advisors::differences(capsule.findings, advisors::writeJson({judged.summary, {step}, stats})))
+         advisors::differences(capsule.findings, advisors::findingsJson(judged.summary, step, stats)))
       std::fprintf(stderr, "stepscope-cli: judged otherwise than by %s: %s\n", capsule.madeBy.c_str(),
                    line.c_str());
   }

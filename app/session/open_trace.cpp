@@ -4,7 +4,6 @@
 #include "advisors/capsule/companions.h"
 #include "advisors/capsule/differences.h"
 #include "advisors/catalogue/fused_catalogue.h"
-#include "advisors/report/writers.h"
 #include "app/session/opened_capsule.h"
 #include "core/base/memory.h"
 #include "core/load/load.h"
@@ -85,7 +84,7 @@ void findDifferences(LoadedTrace& loaded, OpenedCapsule& capsule) {
   if (capsule.told.findings.empty() || loaded.findings().step != capsule.told.step.name) return;
   const batches::BatchStats* stats = loaded.batches ? &*loaded.batches : nullptr;
   capsule.differences = advisors::differences(
-      capsule.told.findings, advisors::writeJson({loaded.summary, {loaded.findings()}, stats}));
+      capsule.told.findings, advisors::findingsJson(loaded.summary, loaded.findings(), stats));
 }
 
 Error cancelled(const fs::path& path) {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# What `cmake --install` puts where, and the packages that CPack makes of it (packaging/package).
+# What `cmake --install` puts where, and the package that CPack makes of it (packaging/pack).
 include(GNUInstallDirs)
 
 set(generated "${CMAKE_BINARY_DIR}/install")
@@ -62,7 +62,8 @@ if(STEPSCOPE_BUILD_APP)
   endforeach()
 endif()
 
-set(CPACK_GENERATOR DEB TGZ)
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON) # packaging/pack is given a folder that is built
+set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME stepscope)
 set(CPACK_PACKAGE_CONTACT "The Stepscope developers <stepscope@users.noreply.github.com>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "says why a deep-learning training step is slow")
