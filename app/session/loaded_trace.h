@@ -14,7 +14,6 @@
 namespace stepscope::app {
 
 class TimelineIndex;
-struct OpenedCapsule; // opened_capsule.h
 
 /// One opened file with everything computed from it; made off the GUI thread, never changed afterwards.
 struct LoadedTrace {
@@ -22,10 +21,6 @@ struct LoadedTrace {
   std::optional<batches::BatchStats> batches;
   advisors::Environment environment;
   std::vector<advisors::Findings> findingsByStep; ///< one for each step of the summary
-
-  /// Of fused kernels, that `findingsByStep` were judged with.
-  std::shared_ptr<const advisors::FusedCatalogue> catalogue;
-  std::shared_ptr<const OpenedCapsule> capsule; ///< null: this is no evidence capsule
 
   std::string environmentPath;                   ///< where `environment` came from; empty when none was given
   std::vector<Error> warnings;                   ///< batch statistics or environment that could not be read

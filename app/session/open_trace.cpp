@@ -3,8 +3,6 @@
 
 #include "advisors/capsule/companions.h"
 #include "advisors/capsule/differences.h"
-#include "advisors/catalogue/fused_catalogue.h"
-#include "app/session/opened_capsule.h"
 #include "core/base/memory.h"
 #include "core/load/load.h"
 
@@ -34,20 +32,6 @@ std::vector<advisors::Findings> adviseAll(const analysis::TraceSummary& summary,
     findings.push_back(
         advisors::advise(summary, step, batches ? &*batches : nullptr, environment, {}, &catalogue));
   return findings;
-}
-
-/// The built-in catalogue with those of the folders over it. A folder that cannot be used is left out.
-std::shared_ptr<const advisors::FusedCatalogue> readCatalogues(const std::vector<fs::path>& folders,
-                                                               std::vector<Error>& warnings) {
-  advisors::FusedCatalogue catalogue = advisors::builtInCatalogue();
-  for (const fs::path& folder : folders) {
-    Result<advisors::FusedCatalogue> read = advisors::catalogueWith(folder, catalogue);
-    if (read.has_value())
-      catalogue = std::move(read).value();
-    else
-      warnings.push_back(read.error());
-  }
-  return std::make_shared<const advisors::FusedCatalogue>(std::move(catalogue));
 }
 
 void readBatches(const std::optional<fs::path>& path, LoadedTrace& loaded) {
@@ -114,6 +98,18 @@ std::optional<fs::path> environmentBeside(const fs::path& trace) {
   return isFile(candidate) ? std::optional(candidate) : std::nullopt;
 }
 
+advisors::FusedCatalogue readCatalogues(const std::vector<fs::path>& folders, std::vector<Error>& warnings) {
+  advisors::FusedCatalogue catalogue = advisors::builtInCatalogue();
+  for (const fs::path& folder : folders) {
+    Result<advisors::FusedCatalogue> read = advisors::catalogueWith(folder, catalogue);
+    if (read.has_value())
+      catalogue = std::move(read).value();
+    else
+      warnings.push_back(read.error());
+  }
+  return catalogue;
+}
+
 Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& control,
                                  const OpenHooks& hooks) {
   const auto start = std::chrono::steady_clock::now();
@@ -141,21 +137,21 @@ Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& 
                  {}};
   if (control.cancelled()) return cancelled(request.path);
 
-  std::shared_ptr<OpenedCapsule> capsule;
+  std::optional<OpenedCapsule> capsule;
   if (auto told = capsule::capsuleOf(*loaded->summary.trace)) {
-    capsule = std::make_shared<OpenedCapsule>(OpenedCapsule{std::move(*told), {}});
+    capsule = OpenedCapsule{std::move(*told), {}};
     takeCompanions(*capsule, *loaded);
   }
   readBatches(request.batches || capsule ? request.batches : batchesBeside(request.path), *loaded);
   readEnvironment(request.environment || capsule ? request.environment : environmentBeside(request.path),
                   *loaded);
-  loaded->catalogue = readCatalogues(request.catalogues, loaded->warnings);
+  const advisors::FusedCatalogue catalogue = readCatalogues(request.catalogues, loaded->warnings);
   loaded->findingsByStep =
-      adviseAll(loaded->summary, loaded->batches, loaded->environment, *loaded->catalogue, control.stop);
+      adviseAll(loaded->summary, loaded->batches, loaded->environment, catalogue, control.stop);
   if (control.cancelled()) return cancelled(request.path);
   if (capsule) {
     if (!request.batches && !request.environment) findDifferences(*loaded, *capsule);
-    loaded->capsule = std::move(capsule);
+    if (hooks.onCapsule) hooks.onCapsule(std::move(*capsule));
   }
   if (hooks.prepare && !control.cancelled()) hooks.prepare(*loaded);
   loaded->loadSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -179,9 +175,8 @@ Result<LoadedTracePtr> withCompanions(const LoadedTrace& trace, std::optional<fs
     changed->environmentPath = environment->string();
   }
   changed->warnings.clear();
-  changed->catalogue = readCatalogues(catalogues, changed->warnings);
-  changed->findingsByStep =
-      adviseAll(changed->summary, changed->batches, changed->environment, *changed->catalogue);
+  const advisors::FusedCatalogue catalogue = readCatalogues(catalogues, changed->warnings);
+  changed->findingsByStep = adviseAll(changed->summary, changed->batches, changed->environment, catalogue);
   return LoadedTracePtr(std::move(changed));
 }
 

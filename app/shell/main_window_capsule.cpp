@@ -4,7 +4,6 @@
 
 #include "advisors/capsule/save_capsule.h"
 #include "app/export/save_job.h"
-#include "app/session/opened_capsule.h"
 #include "app/shell/capsule_dialog.h"
 #include "app/shell/message_bar.h"
 #include "app/shell/project_keeper.h"
@@ -78,24 +77,27 @@ void MainWindow::saveCapsule(const QString& path, const QString& note, std::uint
   const LoadedTracePtr loaded = m_session->trace();
   if (!loaded) return;
   const auto saved = std::make_shared<advisors::SavedCapsule>();
-  const auto write =
-      [loaded, saved, marks = plainMarks(m_project->marks()), note = note.toStdString(), mostBytes, path,
-       version = QApplication::applicationVersion().toStdString()](const LoadControl& control) {
-        const advisors::CapsuleRequest request{.summary = loaded->summary,
-                                               .findings = loaded->findings(),
-                                               .step = loaded->summary.chosen,
-                                               .batches = loaded->batches ? &*loaded->batches : nullptr,
-                                               .environment = loaded->environment,
-                                               .catalogue = loaded->catalogue.get(),
-                                               .note = note,
-                                               .marks = marks,
-                                               .mostBytes = mostBytes,
-                                               .madeBy = "stepscope " + version};
-        auto outcome = advisors::saveCapsule(request, toPath(path), control);
-        if (!outcome.has_value()) return Result<void>(outcome.error());
-        *saved = std::move(outcome).value();
-        return Result<void>();
-      };
+  const auto write = [loaded, saved, catalogues = m_session->request().catalogues,
+                      marks = plainMarks(m_project->marks()), note = note.toStdString(), mostBytes, path,
+                      version =
+                          QApplication::applicationVersion().toStdString()](const LoadControl& control) {
+    std::vector<Error> told; // when the trace was opened
+    const advisors::FusedCatalogue catalogue = readCatalogues(catalogues, told);
+    const advisors::CapsuleRequest request{.summary = loaded->summary,
+                                           .findings = loaded->findings(),
+                                           .step = loaded->summary.chosen,
+                                           .batches = loaded->batches ? &*loaded->batches : nullptr,
+                                           .environment = loaded->environment,
+                                           .catalogue = &catalogue,
+                                           .note = note,
+                                           .marks = marks,
+                                           .mostBytes = mostBytes,
+                                           .madeBy = "stepscope " + version};
+    auto outcome = advisors::saveCapsule(request, toPath(path), control);
+    if (!outcome.has_value()) return Result<void>(outcome.error());
+    *saved = std::move(outcome).value();
+    return Result<void>();
+  };
   writeInBackground(this, path, write, [this, saved, path, note](const Result<void>& written) {
     if (!written.has_value()) {
       if (written.error().code == ErrorCode::TooLarge)
@@ -117,7 +119,7 @@ void MainWindow::saveCapsule(const QString& path, const QString& note, std::uint
 }
 
 void MainWindow::tellOfCapsule() {
-  const auto& capsule = m_session->trace()->capsule;
+  const auto& capsule = m_session->capsule();
   if (!capsule) return;
   const capsule::Capsule& told = capsule->told;
   m_messages->add(MessageArea::Kind::Info,
@@ -137,7 +139,7 @@ void MainWindow::tellOfCapsule() {
 }
 
 std::vector<Mark> MainWindow::marksOfCapsule() const {
-  const auto& capsule = m_session->trace()->capsule;
+  const auto& capsule = m_session->capsule();
   if (!capsule) return {};
   const trace::Trace& trace = *m_session->trace()->summary.trace;
   std::vector<Mark> marks;
