@@ -10,7 +10,7 @@ install(TARGETS stepscope-cli RUNTIME)
 # Loaded by path into recorded programs, so that it is no library for the linker; injector.cpp looks there.
 install(TARGETS stepscope_inject LIBRARY DESTINATION lib/stepscope NAMELINK_SKIP)
 install(DIRECTORY resources/samples resources/python DESTINATION ${share}/stepscope PATTERN "__pycache__" EXCLUDE)
-install(DIRECTORY resources/docs/ DESTINATION ${share}/doc/stepscope FILES_MATCHING PATTERN "*.md" PATTERN "*.png")
+install(DIRECTORY resources/docs/ DESTINATION ${share}/doc/stepscope FILES_MATCHING PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg")
 install(FILES "${linux}/copyright" DESTINATION ${share}/doc/stepscope)
 
 # Manual pages and completions are what the programs say of themselves.
