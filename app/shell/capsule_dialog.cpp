@@ -33,7 +33,7 @@ CapsuleDialog::CapsuleDialog(const LoadedTrace& trace, std::size_t marks, QWidge
     : QDialog(parent), m_note(new QPlainTextEdit(this)), m_size(new QSpinBox(this)) {
   setWindowTitle(tr("Save evidence capsule"));
   auto* says = new QLabel(
-      tr("One file with %1 alone and %2. It opens here and in any viewer of Chrome traces. Nothing that a "
+      tr("One file with %1 and %2. It opens here and in any viewer of Chrome traces. Nothing that a "
          "finding rests on is left out.")
           .arg(fromUtf8(trace.summary.step().step.name), contentOf(trace, marks)),
       this);

@@ -157,7 +157,7 @@ TEST_F(CapsuleTest, thatIsTooLargeIsOfferedInAnySize) {
 }
 
 TEST_F(CapsuleTest, cancellingLeavesNoFile) {
-  const auto window = openWindow(trace);
+  const auto window = openWindow(test::sample("gdn_fallback_padded")); // takes longer than the click
   window->saveCapsule(capsule, {}, 0);
   auto* progress = window->findChild<QProgressDialog*>();
   ASSERT_NE(progress, nullptr);
