@@ -6,6 +6,8 @@
 #include "core/base/memory.h"
 #include "core/load/load.h"
 
+#include <QCoreApplication>
+
 #include <array>
 #include <chrono>
 #include <cstdint>
@@ -71,8 +73,12 @@ void findDifferences(LoadedTrace& loaded, OpenedCapsule& capsule) {
       capsule.told.findings, advisors::findingsJson(loaded.summary, loaded.findings(), stats));
 }
 
+struct OpeningWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::OpeningWords)
+};
+
 Error cancelled(const fs::path& path) {
-  return {ErrorCode::Cancelled, "opening was cancelled", path.string(), {}};
+  return {ErrorCode::Cancelled, OpeningWords::tr("opening was cancelled").toStdString(), path.string(), {}};
 }
 
 } // namespace
@@ -132,7 +138,8 @@ Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& 
   if (control.cancelled()) return cancelled(request.path);
   if (!loaded->summary.hasSteps())
     return Error{ErrorCode::Empty,
-                 "no event in it has a duration, so there is nothing to draw or to judge",
+                 OpeningWords::tr("no event in it has a duration, so there is nothing to draw or to judge")
+                     .toStdString(),
                  request.path.string(),
                  {}};
   if (control.cancelled()) return cancelled(request.path);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/session.h"
 
+#include "app/language/core_text.h"
 #include "app/project/project_file.h"
 
 #include <QDir>
@@ -78,7 +79,7 @@ QString describeError(const Error& error) {
     text += (text.isEmpty() ? QString() : QStringLiteral(", ")) +
             Session::tr("at byte %1").arg(*error.byteOffset);
   if (!text.isEmpty()) text += QStringLiteral(": ");
-  return text + (error.message.empty() ? fromUtf8(describe(error.code)) : fromUtf8(error.message));
+  return text + (error.message.empty() ? coreText(describe(error.code)) : fromUtf8(error.message));
 }
 
 namespace {

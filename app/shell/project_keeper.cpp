@@ -65,9 +65,9 @@ void ProjectKeeper::open(const fs::path& trace, std::int64_t lengthNs, const std
   m_timeline->setProject(found);
   if (found.comparison) m_comparison = withFiles(*found.comparison, false);
   if (m_keepsCopy)
-    Q_EMIT noticed(read.value().leftOut == 1
-                       ? tr("1 entry of %1 could not be understood.").arg(name)
-                       : tr("%1 entries of %2 could not be understood.").arg(read.value().leftOut).arg(name),
+    Q_EMIT noticed(tr("%1 entries of %2 could not be understood.", nullptr, read.value().leftOut)
+                       .arg(read.value().leftOut)
+                       .arg(name),
                    tr("The file as it is will be kept as %1.bak when the project is saved.").arg(name));
   if (found.traceLengthNs != lengthNs && !found.marks.empty())
     Q_EMIT noticed(tr("The marks were made on another trace, %1.").arg(found.traceFile),
