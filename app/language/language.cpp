@@ -32,7 +32,7 @@ QString nameOf(const QString& code) {
 
 std::vector<Language> list() {
   std::vector<Language> languages;
-  for (const QString& file : QDir(folder()).entryList({QStringLiteral("stepscope_*.qm")}, {}, QDir::Name)) {
+  for (const QString& file : QDir(folder()).entryList({QStringLiteral("stepscope_*.qm")}, QDir::Files, QDir::Name)) {
     const QString code = file.section(QLatin1Char('_'), 1).section(QLatin1Char('.'), 0, 0);
     languages.push_back({code, nameOf(code)});
   }
