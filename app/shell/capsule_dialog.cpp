@@ -2,7 +2,9 @@
 #include "app/shell/capsule_dialog.h"
 
 #include "advisors/capsule/save_capsule.h"
+#include "app/language/plural.h"
 #include "app/session/session.h"
+#include "app/theme/theme.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -19,8 +21,8 @@ constexpr int kBytesPerMb = 1'000'000, kLargestMb = 2000;
 constexpr int kWidth = 560, kNoteLines = 5;
 
 QString contentOf(const LoadedTrace& trace, std::size_t marks) {
-  QStringList parts{
-      CapsuleDialog::tr("%n finding(s)", nullptr, static_cast<int>(trace.findings().findings.size()))};
+  const std::size_t findings = trace.findings().findings.size();
+  QStringList parts{CapsuleDialog::tr("%1 findings", nullptr, pluralOf(findings)).arg(formatCount(findings))};
   if (marks > 0) parts << CapsuleDialog::tr("the marks on it");
   if (trace.batches) parts << CapsuleDialog::tr("the batch statistics");
   if (trace.environment.known) parts << CapsuleDialog::tr("the environment");

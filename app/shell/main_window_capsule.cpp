@@ -4,6 +4,7 @@
 
 #include "advisors/capsule/save_capsule.h"
 #include "app/export/save_job.h"
+#include "app/language/plural.h"
 #include "app/shell/capsule_dialog.h"
 #include "app/shell/message_bar.h"
 #include "app/shell/project_keeper.h"
@@ -38,7 +39,8 @@ std::vector<capsule::Mark> plainMarks(const std::vector<Mark>& marks) {
 QString describeLeftOut(std::uint64_t events) {
   return events == 0
              ? MainWindow::tr("No event of it was left out.")
-             : MainWindow::tr("%1 events of the trace were left out; see Health.").arg(formatCount(events));
+             : MainWindow::tr("%1 events of the trace were left out; see Health.", nullptr, pluralOf(events))
+                   .arg(formatCount(events));
 }
 
 } // namespace
@@ -107,12 +109,14 @@ void MainWindow::saveCapsule(const QString& path, const QString& note, std::uint
         reportError(written.error());
       return;
     }
-    QStringList details{tr("%1 events, %2.").arg(formatCount(saved->events), formatBytes(saved->bytes))};
+    QStringList details{tr("%1 events, %2.", nullptr, pluralOf(saved->events))
+                            .arg(formatCount(saved->events), formatBytes(saved->bytes))};
     if (saved->otherStepsStay) details << tr("All steps are in it, because findings rest on the others too.");
     if (!saved->leftOut.empty())
       details << tr("Left out: %1").arg(fromUtf8(advisors::describe(saved->leftOut)));
     if (saved->marksLeftOut > 0)
-      details << tr("%1 marks outside the step were left out.").arg(formatCount(saved->marksLeftOut));
+      details << tr("%1 marks outside the step were left out.", nullptr, pluralOf(saved->marksLeftOut))
+                     .arg(formatCount(saved->marksLeftOut));
     m_messages->add(MessageArea::Kind::Info, tr("Evidence capsule written to %1").arg(path),
                     details.join(QLatin1Char('\n')));
   });
