@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "advisors/finding.h"
+#include "advisors/catalogue/fused_catalogue.h"
+#include "advisors/rule.h"
 #include "app/cli/arguments.h"
 #include "app/cli/console.h"
 #include "core/analysis/step_summary.h"
@@ -17,12 +18,15 @@ namespace stepscope::app::cli {
 struct Judged {
   analysis::TraceSummary summary;
   std::optional<batches::BatchStats> batches;
-  std::vector<std::size_t> indices;      ///< of the judged steps in `summary`
-  std::vector<advisors::Findings> steps; ///< one for each of them
+  advisors::Environment environment;
+  std::optional<advisors::FusedCatalogue> catalogue; ///< nullopt: the built-in one
+  std::vector<std::size_t> indices;                  ///< of the judged steps in `summary`
+  std::vector<advisors::Findings> steps;             ///< one for each of them
 };
 
-/// Reads all inputs, small ones first, and runs the rules. What went wrong is said on standard error: then
-/// the status to end with.
+/// Reads all inputs, small ones first, and runs the rules. An evidence capsule brings its batch statistics
+/// and environment along, where the arguments name no others; what was judged otherwise when it was made is
+/// said on standard error. What went wrong is said on standard error: then the status to end with.
 std::variant<Judged, Status> judge(const JudgeArguments& arguments);
 
 } // namespace stepscope::app::cli

@@ -56,6 +56,8 @@ std::vector<CommandInfo> Commands::all() {
       {SaveProject, QStringLiteral("file.save-project"), window, tr("Save &project as..."),
        tr("Keep marks, tracks and comparison in another file from now on")},
       {CleanJson, QStringLiteral("file.clean-json"), window, tr("Export clean &JSON..."), {}},
+      {SaveCapsule, QStringLiteral("file.save-capsule"), window, tr("Save e&vidence capsule..."),
+       tr("One small file with this step, its findings and your notes, to send to others")},
       {CopyLink,
        QStringLiteral("file.copy-link"),
        window,

@@ -18,7 +18,20 @@ namespace {
 
 constexpr int kProgressSteps = 1000;
 
-Result<void> save(const trace::Trace& trace, const QString& path, QPromise<Result<void>>& promise) {
+Result<void> run(const std::function<Result<void>(const LoadControl&)>& write,
+                 QPromise<Result<void>>& promise) {
+  std::stop_source stop;
+  LoadControl control;
+  control.stop = stop.get_token();
+  control.progress = [&](std::uint64_t done, std::uint64_t total) {
+    if (promise.isCanceled()) stop.request_stop();
+    const double share = total == 0 ? 0 : static_cast<double>(done) / static_cast<double>(total);
+    promise.setProgressValue(static_cast<int>(share * kProgressSteps));
+  };
+  return write(control);
+}
+
+Result<void> save(const trace::Trace& trace, const QString& path, const LoadControl& control) {
   const std::filesystem::path file = toPath(path);
   const auto format = write::formatOf(file);
   if (!format)
@@ -28,21 +41,14 @@ Result<void> save(const trace::Trace& trace, const QString& path, QPromise<Resul
                      .toStdString(),
                  file.string(),
                  {}};
-  std::stop_source stop;
-  LoadControl control;
-  control.stop = stop.get_token();
-  control.progress = [&](std::uint64_t done, std::uint64_t total) {
-    if (promise.isCanceled()) stop.request_stop();
-    const double share = total == 0 ? 0 : static_cast<double>(done) / static_cast<double>(total);
-    promise.setProgressValue(static_cast<int>(share * kProgressSteps));
-  };
   return write::saveTrace(trace, file, *format, control);
 }
 
 } // namespace
 
-void saveInBackground(QWidget* window, trace::TracePtr trace, const QString& path,
-                      std::function<void(const Result<void>&)> done) {
+void writeInBackground(QWidget* window, const QString& path,
+                       std::function<Result<void>(const LoadControl&)> write,
+                       std::function<void(const Result<void>&)> done) {
   auto* progress = new QProgressDialog(
       QCoreApplication::translate("SaveJob", "Writing %1").arg(QFileInfo(path).fileName()),
       QCoreApplication::translate("SaveJob", "Cancel"), 0, kProgressSteps, window);
@@ -67,12 +73,20 @@ void saveInBackground(QWidget* window, trace::TracePtr trace, const QString& pat
     done(outcome);
   });
   QFuture<Result<void>> future =
-      QtConcurrent::run([trace = std::move(trace), path](QPromise<Result<void>>& promise) {
+      QtConcurrent::run([write = std::move(write)](QPromise<Result<void>>& promise) {
         promise.setProgressRange(0, kProgressSteps);
-        promise.addResult(save(*trace, path, promise));
+        promise.addResult(run(write, promise));
       });
   QObject::connect(window, &QObject::destroyed, [future]() mutable { future.cancel(); });
   watcher->setFuture(future);
+}
+
+void saveInBackground(QWidget* window, trace::TracePtr trace, const QString& path,
+                      std::function<void(const Result<void>&)> done) {
+  writeInBackground(
+      window, path,
+      [trace = std::move(trace), path](const LoadControl& control) { return save(*trace, path, control); },
+      std::move(done));
 }
 
 } // namespace stepscope::app

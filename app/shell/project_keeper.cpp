@@ -38,13 +38,18 @@ ProjectKeeper::ProjectKeeper(TimelineWidget* timeline, Access access, QObject* p
 
 ProjectKeeper::~ProjectKeeper() { m_writing.waitForFinished(); }
 
-void ProjectKeeper::open(const fs::path& trace, std::int64_t lengthNs,
-                         const std::optional<fs::path>& project) {
+void ProjectKeeper::open(const fs::path& trace, std::int64_t lengthNs, const std::optional<fs::path>& project,
+                         const std::vector<Mark>& marks) {
   leave();
   m_trace = trace;
   m_path = project ? *project : projectPathFor(trace);
   m_exists = m_keepsCopy = false;
   m_comparison.reset();
+  if (!marks.empty()) {
+    Project brought;
+    brought.marks = marks;
+    m_timeline->setProject(brought);
+  }
   if (m_path.empty()) return;
   const Result<ReadProject> read = readProject(m_path);
   if (!read.has_value()) {
@@ -78,6 +83,8 @@ void ProjectKeeper::leave() {
   m_path.clear();
   m_comparison.reset();
 }
+
+std::vector<Mark> ProjectKeeper::marks() const { return m_timeline->project().marks; }
 
 void ProjectKeeper::setComparison(std::optional<SavedComparison> comparison) {
   if (m_path.empty() || comparison == m_comparison) return;

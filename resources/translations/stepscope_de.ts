@@ -797,6 +797,76 @@ Die Datei hat einen Batch je Zeile (JSON Lines); Listen von Längen und CSV mit 
     </message>
 </context>
 <context>
+    <name>stepscope::app::CapsuleDialog</name>
+    <message>
+        <source>the marks on it</source>
+        <translation>den Markierungen darauf</translation>
+    </message>
+    <message>
+        <source>the batch statistics</source>
+        <translation>der Batch-Statistik</translation>
+    </message>
+    <message>
+        <source>the environment</source>
+        <translation>der Umgebung</translation>
+    </message>
+    <message>
+        <source>Save evidence capsule</source>
+        <translation>Beweiskapsel speichern</translation>
+    </message>
+    <message>
+        <source>One file with %1 and %2. It opens here and in any viewer of Chrome traces. Nothing that a finding rests on is left out.</source>
+        <translation>Eine Datei mit %1 und %2. Sie öffnet sich hier und in jedem Betrachter von Chrome-Traces. Nichts, worauf ein Befund beruht, wird weggelassen.</translation>
+    </message>
+    <message>
+        <source>Names of operators, modules, files and the host stay as they are.</source>
+        <translation>Namen von Operatoren, Modulen, Dateien und des Rechners bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>What to say to who opens it</source>
+        <translation>Was zu sagen ist, wenn jemand sie öffnet</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source> MB</source>
+        <translation> MB</translation>
+    </message>
+    <message>
+        <source>any size</source>
+        <translation>beliebige Größe</translation>
+    </message>
+    <message>
+        <source>Largest size</source>
+        <translation>Höchstgröße</translation>
+    </message>
+    <message>
+        <source>Of the file, in MB of 1,000,000 bytes; what no finding rests on is left out for that</source>
+        <translation>Der Datei, in MB zu 1.000.000 Byte; dafür wird weggelassen, worauf kein Befund beruht</translation>
+    </message>
+    <message>
+        <source>&amp;Save...</source>
+        <translation>&amp;Speichern...</translation>
+    </message>
+    <message>
+        <source>&amp;Largest size</source>
+        <translation>&amp;Höchstgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>&amp;Notiz</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 findings</source>
+        <translation>
+            <numerusform>%1 Befund</numerusform>
+            <numerusform>%1 Befunden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>stepscope::app::CaptureJob</name>
     <message>
         <source>%1: %2</source>
@@ -1813,6 +1883,14 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     <message>
         <source>Timeline</source>
         <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Save e&amp;vidence capsule...</source>
+        <translation>Be&amp;weiskapsel speichern...</translation>
+    </message>
+    <message>
+        <source>One small file with this step, its findings and your notes, to send to others</source>
+        <translation>Eine kleine Datei mit diesem Schritt, seinen Befunden und Ihren Notizen, um sie anderen zu schicken</translation>
     </message>
 </context>
 <context>
@@ -4374,6 +4452,75 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     <message>
         <source>From the next start on, the window speaks the chosen language.</source>
         <translation>Ab dem nächsten Start spricht das Fenster die gewählte Sprache.</translation>
+    </message>
+    <message>
+        <source>No event of it was left out.</source>
+        <translation>Kein Ereignis davon wurde weggelassen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events of the trace were left out; see Health.</source>
+        <translation>
+            <numerusform>%1 Ereignis des Trace wurde weggelassen; siehe Zustand.</numerusform>
+            <numerusform>%1 Ereignisse des Trace wurden weggelassen; siehe Zustand.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save evidence capsule</source>
+        <translation>Beweiskapsel speichern</translation>
+    </message>
+    <message>
+        <source>Evidence capsules (*.json.gz *.json.zst *.json)</source>
+        <translation>Beweiskapseln (*.json.gz *.json.zst *.json)</translation>
+    </message>
+    <message>
+        <source>there is a capsule of that name; choose the file itself to replace it</source>
+        <translation>es gibt eine Kapsel dieses Namens; wählen Sie die Datei selbst, um sie zu ersetzen</translation>
+    </message>
+    <message>
+        <source>No capsule was written: %1</source>
+        <translation>Es wurde keine Kapsel geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Save in any size</source>
+        <translation>In jeder Größe speichern</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events, %2.</source>
+        <translation>
+            <numerusform>%1 Ereignis, %2.</numerusform>
+            <numerusform>%1 Ereignisse, %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All steps are in it, because findings rest on the others too.</source>
+        <translation>Alle Schritte sind darin, weil Befunde auch auf den anderen beruhen.</translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation>Weggelassen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 marks outside the step were left out.</source>
+        <translation>
+            <numerusform>%1 Markierung außerhalb des Schritts wurde weggelassen.</numerusform>
+            <numerusform>%1 Markierungen außerhalb des Schritts wurden weggelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Evidence capsule written to %1</source>
+        <translation>Beweiskapsel geschrieben nach %1</translation>
+    </message>
+    <message>
+        <source>This is an evidence capsule of %1, %2, made by %3. %4</source>
+        <translation>Dies ist eine Beweiskapsel von %1, %2, gemacht von %3. %4</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>This version judges it otherwise than %1 did.</source>
+        <translation>Diese Version urteilt anders als %1.</translation>
     </message>
 </context>
 <context>

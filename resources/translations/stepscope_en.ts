@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>stepscope::app::CapsuleDialog</name>
+    <message numerus="yes">
+        <source>%1 findings</source>
+        <translation>
+            <numerusform>%1 finding</numerusform>
+            <numerusform>%1 findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>stepscope::app::CellTablePage</name>
     <message numerus="yes">
         <source>%1 rows</source>
@@ -65,6 +75,30 @@
         <translation>
             <numerusform>The GPU has waited for the host&apos;s launches in %1 step.</numerusform>
             <numerusform>The GPU has waited for the host&apos;s launches in %1 steps in a row.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>stepscope::app::MainWindow</name>
+    <message numerus="yes">
+        <source>%1 events of the trace were left out; see Health.</source>
+        <translation>
+            <numerusform>%1 event of the trace was left out; see Health.</numerusform>
+            <numerusform>%1 events of the trace were left out; see Health.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 events, %2.</source>
+        <translation>
+            <numerusform>%1 event, %2.</numerusform>
+            <numerusform>%1 events, %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 marks outside the step were left out.</source>
+        <translation>
+            <numerusform>%1 mark outside the step was left out.</numerusform>
+            <numerusform>%1 marks outside the step were left out.</numerusform>
         </translation>
     </message>
 </context>

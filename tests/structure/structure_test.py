@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Checks what the layers promise: structure_test.py SOURCE_FOLDER COMMAND_LINE_PROGRAM
 
-Includes go down only (core/base < core/trace < core/load < core/write, core/batches < core/analysis < core/compare < core/report < advisors < app), no Qt
+Includes go down only (core/base < core/trace < core/capsule < core/load < core/write, core/batches < core/analysis < core/compare < core/report < advisors < app), no Qt
 below app and none in app/cli, every source names its licence, and no source holds tabs or paths of somebody's machine. What the
 desktop program says can be translated.
 """
@@ -22,10 +22,11 @@ SOURCE_NAMES = {"CMakeLists.txt", "run", "test"}
 MAY_INCLUDE = {
     "core/base": [],
     "core/trace": ["core/base"],
-    "core/load": ["core/base", "core/trace", "core/live/stream"],
-    "core/write": ["core/base", "core/trace", "core/load"],
+    "core/capsule": ["core/base", "core/trace"],
+    "core/load": ["core/base", "core/trace", "core/capsule", "core/live/stream"],
+    "core/write": ["core/base", "core/trace", "core/capsule", "core/load"],
     "core/batches": ["core/base"],
-    "core/analysis": ["core/base", "core/trace", "core/batches"],
+    "core/analysis": ["core/base", "core/trace", "core/capsule", "core/batches"],
     "core/compare": ["core/base", "core/trace", "core/batches", "core/analysis"],
     "core/live": ["core/base", "core/live/stream"],
     "core/live/stream": ["core/base"],
