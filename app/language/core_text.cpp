@@ -140,6 +140,14 @@ namespace {
     QT_TRANSLATE_NOOP("stepscope::app::CoreText", "after the last work of the step"),
     QT_TRANSLATE_NOOP("stepscope::app::CoreText", "work whose launch was not recorded"),
     QT_TRANSLATE_NOOP("stepscope::app::CoreText", "not recorded"),
+    QT_TRANSLATE_NOOP("stepscope::app::CoreText", "under 1 us"),
+    QT_TRANSLATE_NOOP("stepscope::app::CoreText", "1 to 10 us"),
+    QT_TRANSLATE_NOOP("stepscope::app::CoreText", "10 to 100 us"),
+    QT_TRANSLATE_NOOP("stepscope::app::CoreText", "100 us to 1 ms"),
+    QT_TRANSLATE_NOOP("stepscope::app::CoreText", "1 to 10 ms"),
+    QT_TRANSLATE_NOOP("stepscope::app::CoreText", "10 to 100 ms"),
+    QT_TRANSLATE_NOOP("stepscope::app::CoreText", "100 ms to 1 s"),
+    QT_TRANSLATE_NOOP("stepscope::app::CoreText", "1 s and more"),
 };
 
 } // namespace

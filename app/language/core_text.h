@@ -8,8 +8,8 @@
 namespace stepscope::app {
 
 /// A word or sentence of `core` that comes from a fixed list, in the language of the window: labels and
-/// explanations of buckets, families, phases, ways of packing, sources of steps and times, error codes.
-/// Another text stays as it is. UTF-8.
+/// explanations of buckets, families, durations, phases, ways of packing, sources of steps and times, error
+/// codes. Another text stays as it is. UTF-8.
 QString coreText(std::string_view text);
 
 } // namespace stepscope::app

@@ -804,7 +804,7 @@ Die Datei hat einen Batch je Zeile (JSON Lines); Listen von Längen und CSV mit 
     </message>
     <message>
         <source>the batch statistics</source>
-        <translation>der Batch-Statistik</translation>
+        <translation>der Batchstatistik</translation>
     </message>
     <message>
         <source>the environment</source>
@@ -812,11 +812,11 @@ Die Datei hat einen Batch je Zeile (JSON Lines); Listen von Längen und CSV mit 
     </message>
     <message>
         <source>Save evidence capsule</source>
-        <translation>Beweiskapsel speichern</translation>
+        <translation>Belegkapsel speichern</translation>
     </message>
     <message>
         <source>One file with %1 and %2. It opens here and in any viewer of Chrome traces. Nothing that a finding rests on is left out.</source>
-        <translation>Eine Datei mit %1 und %2. Sie öffnet sich hier und in jedem Betrachter von Chrome-Traces. Nichts, worauf ein Befund beruht, wird weggelassen.</translation>
+        <translation>Eine Datei mit %1 und %2. Sie öffnet sich hier und in jedem Betrachter für Chrome-Traces. Nichts, worauf ein Befund beruht, wird ausgelassen.</translation>
     </message>
     <message>
         <source>Names of operators, modules, files and the host stay as they are.</source>
@@ -824,11 +824,11 @@ Die Datei hat einen Batch je Zeile (JSON Lines); Listen von Längen und CSV mit 
     </message>
     <message>
         <source>What to say to who opens it</source>
-        <translation>Was zu sagen ist, wenn jemand sie öffnet</translation>
+        <translation>Was dem zu sagen ist, der sie öffnet</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation>Notiz</translation>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source> MB</source>
@@ -836,15 +836,15 @@ Die Datei hat einen Batch je Zeile (JSON Lines); Listen von Längen und CSV mit 
     </message>
     <message>
         <source>any size</source>
-        <translation>beliebige Größe</translation>
+        <translation>beliebig groß</translation>
     </message>
     <message>
         <source>Largest size</source>
-        <translation>Höchstgröße</translation>
+        <translation>Größte Größe</translation>
     </message>
     <message>
         <source>Of the file, in MB of 1,000,000 bytes; what no finding rests on is left out for that</source>
-        <translation>Der Datei, in MB zu 1.000.000 Byte; dafür wird weggelassen, worauf kein Befund beruht</translation>
+        <translation>Der Datei, in MB zu 1,000,000 Byte; ausgelassen wird dafür, worauf kein Befund beruht</translation>
     </message>
     <message>
         <source>&amp;Save...</source>
@@ -852,7 +852,7 @@ Die Datei hat einen Batch je Zeile (JSON Lines); Listen von Längen und CSV mit 
     </message>
     <message>
         <source>&amp;Largest size</source>
-        <translation>&amp;Höchstgröße</translation>
+        <translation>&amp;Höchstens</translation>
     </message>
     <message>
         <source>&amp;Note</source>
@@ -1886,11 +1886,11 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Save e&amp;vidence capsule...</source>
-        <translation>Be&amp;weiskapsel speichern...</translation>
+        <translation>Bele&amp;gkapsel speichern...</translation>
     </message>
     <message>
         <source>One small file with this step, its findings and your notes, to send to others</source>
-        <translation>Eine kleine Datei mit diesem Schritt, seinen Befunden und Ihren Notizen, um sie anderen zu schicken</translation>
+        <translation>Eine kleine Datei mit diesem Schritt, seinen Befunden und Ihren Notizen, zum Weitergeben</translation>
     </message>
 </context>
 <context>
@@ -2488,6 +2488,38 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     <message>
         <source>not recorded</source>
         <translation>nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>under 1 us</source>
+        <translation>unter 1 us</translation>
+    </message>
+    <message>
+        <source>1 to 10 us</source>
+        <translation>1 bis 10 us</translation>
+    </message>
+    <message>
+        <source>10 to 100 us</source>
+        <translation>10 bis 100 us</translation>
+    </message>
+    <message>
+        <source>100 us to 1 ms</source>
+        <translation>100 us bis 1 ms</translation>
+    </message>
+    <message>
+        <source>1 to 10 ms</source>
+        <translation>1 bis 10 ms</translation>
+    </message>
+    <message>
+        <source>10 to 100 ms</source>
+        <translation>10 bis 100 ms</translation>
+    </message>
+    <message>
+        <source>100 ms to 1 s</source>
+        <translation>100 ms bis 1 s</translation>
+    </message>
+    <message>
+        <source>1 s and more</source>
+        <translation>1 s und mehr</translation>
     </message>
 </context>
 <context>
@@ -4455,26 +4487,26 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>No event of it was left out.</source>
-        <translation>Kein Ereignis davon wurde weggelassen.</translation>
+        <translation>Kein Ereignis daraus wurde ausgelassen.</translation>
     </message>
     <message numerus="yes">
         <source>%1 events of the trace were left out; see Health.</source>
         <translation>
-            <numerusform>%1 Ereignis des Trace wurde weggelassen; siehe Zustand.</numerusform>
-            <numerusform>%1 Ereignisse des Trace wurden weggelassen; siehe Zustand.</numerusform>
+            <numerusform>%1 Ereignis des Traces wurde ausgelassen; siehe Zustand.</numerusform>
+            <numerusform>%1 Ereignisse des Traces wurden ausgelassen; siehe Zustand.</numerusform>
         </translation>
     </message>
     <message>
         <source>Save evidence capsule</source>
-        <translation>Beweiskapsel speichern</translation>
+        <translation>Belegkapsel speichern</translation>
     </message>
     <message>
         <source>Evidence capsules (*.json.gz *.json.zst *.json)</source>
-        <translation>Beweiskapseln (*.json.gz *.json.zst *.json)</translation>
+        <translation>Belegkapseln (*.json.gz *.json.zst *.json)</translation>
     </message>
     <message>
         <source>there is a capsule of that name; choose the file itself to replace it</source>
-        <translation>es gibt eine Kapsel dieses Namens; wählen Sie die Datei selbst, um sie zu ersetzen</translation>
+        <translation>es gibt schon eine Kapsel dieses Namens; zum Ersetzen die Datei selbst wählen</translation>
     </message>
     <message>
         <source>No capsule was written: %1</source>
@@ -4482,7 +4514,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Save in any size</source>
-        <translation>In jeder Größe speichern</translation>
+        <translation>In beliebiger Größe speichern</translation>
     </message>
     <message numerus="yes">
         <source>%1 events, %2.</source>
@@ -4497,22 +4529,22 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Left out: %1</source>
-        <translation>Weggelassen: %1</translation>
+        <translation>Ausgelassen: %1</translation>
     </message>
     <message numerus="yes">
         <source>%1 marks outside the step were left out.</source>
         <translation>
-            <numerusform>%1 Markierung außerhalb des Schritts wurde weggelassen.</numerusform>
-            <numerusform>%1 Markierungen außerhalb des Schritts wurden weggelassen.</numerusform>
+            <numerusform>%1 Markierung außerhalb des Schritts wurde ausgelassen.</numerusform>
+            <numerusform>%1 Markierungen außerhalb des Schritts wurden ausgelassen.</numerusform>
         </translation>
     </message>
     <message>
         <source>Evidence capsule written to %1</source>
-        <translation>Beweiskapsel geschrieben nach %1</translation>
+        <translation>Belegkapsel nach %1 geschrieben</translation>
     </message>
     <message>
         <source>This is an evidence capsule of %1, %2, made by %3. %4</source>
-        <translation>Dies ist eine Beweiskapsel von %1, %2, gemacht von %3. %4</translation>
+        <translation>Dies ist eine Belegkapsel von %1, %2, erzeugt von %3. %4</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -4520,7 +4552,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>This version judges it otherwise than %1 did.</source>
-        <translation>Diese Version urteilt anders als %1.</translation>
+        <translation>Diese Version beurteilt sie anders als %1.</translation>
     </message>
 </context>
 <context>
@@ -5173,7 +5205,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>1.1 B gated delta net, no fast-path package installed</source>
-        <translation>Gated Delta Net mit 1.1 Mrd. Parametern, kein Paket für schnelle Kernel installiert</translation>
+        <translation>Gated Delta Net, 1.1 Mrd. Parameter, keine Pakete schneller Kernel</translation>
     </message>
     <message>
         <source>2  Fused kernels, padded batches</source>

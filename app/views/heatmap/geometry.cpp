@@ -68,12 +68,17 @@ std::vector<std::size_t> shownRows(const analysis::HeatmapRows& rows) {
 }
 
 QString rowText(const analysis::HeatmapRows& rows, std::size_t row) {
-  const std::string& known = rows.rows[row].name;
-  const QString name =
-      rows.fold == analysis::HeatmapFold::Family ? coreText(known) : QString::fromStdString(known);
-  return rows.fold == analysis::HeatmapFold::Duration
-             ? QString(name).replace(QLatin1String(" us"), QStringLiteral(" \u00b5s"))
-             : name;
+  const std::string& name = rows.rows[row].name;
+  switch (rows.fold) {
+  case analysis::HeatmapFold::Duration:
+    return coreText(name).replace(QLatin1String(" us"), QStringLiteral(" \u00b5s"));
+  case analysis::HeatmapFold::Family:
+    return coreText(name);
+  case analysis::HeatmapFold::Module:
+  case analysis::HeatmapFold::ModuleClass:
+    break;
+  }
+  return QString::fromStdString(name);
 }
 
 double rampPosition(const analysis::LaunchHeatmap& map, std::uint32_t count) {

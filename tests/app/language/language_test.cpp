@@ -7,6 +7,7 @@
 #include "app/shell/settings_dialog.h"
 #include "core/analysis/kernel_family.h"
 #include "core/analysis/ledger.h"
+#include "core/analysis/step_summary.h"
 #include "core/analysis/steps.h"
 #include "core/base/result.h"
 #include "core/batches/strategies.h"
@@ -86,6 +87,8 @@ std::vector<std::string> textsOfCore() {
   }
   for (const analysis::Family family : analysis::kAllFamilies)
     texts.emplace_back(analysis::label(family));
+  for (std::size_t decade = 0; decade < analysis::kDecadeCount; ++decade)
+    texts.emplace_back(analysis::decadeLabel(decade));
   for (const batches::Strategy strategy : batches::kAllStrategies) {
     texts.emplace_back(batches::label(strategy));
     texts.emplace_back(batches::explain(strategy));
