@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "advisors/report/html_parts.h"
+#include "advisors/report/svg.h"
+#include "advisors/report/view_model.h"
+
+#include <iterator>
 
 namespace stepscope::advisors::report {
 
 namespace {
 
-constexpr std::string_view kLightColours = "--window:#f6f7f9;--surface:#fff;--raised:#f3f5f8;--line:#e0e3e9;-"
-                                           "-text:#1c2026;--muted:#5d6572;--accent:#3d5bd9;"
-                                           "--high:#c62a36;--medium:#9a5b00;--low:#2563a8;--good:#19793d;"
-                                           "--h1:#fbe9b7;--h2:#fad27d;--h3:#f7b150;--h4:#ee8a3d;--h5:#de6040;"
-                                           "--h6:#c33c55;--h7:#9b2468;--h8:#6c176c;--h9:#3d0e58;";
-constexpr std::string_view kDarkColours = "--window:#15171c;--surface:#1b1e24;--raised:#242830;--line:#"
-                                          "30353f;--text:#e4e7ec;--muted:#9aa2af;--accent:#849bff;"
-                                          "--high:#f4777b;--medium:#f0b440;--low:#7db4f5;--good:#4fc58c;"
-                                          "--h1:#33205c;--h2:#55217a;--h3:#7d2482;--h4:#a62f78;--h5:#cb4663;-"
-                                          "-h6:#e5694d;--h7:#f2953f;--h8:#f9c455;--h9:#fdf0a8;";
+constexpr std::string_view kLightHeat[] = {"#fbe9b7", "#fad27d", "#f7b150", "#ee8a3d", "#de6040",
+                                           "#c33c55", "#9b2468", "#6c176c", "#3d0e58"};
+constexpr std::string_view kDarkHeat[] = {"#33205c", "#55217a", "#7d2482", "#a62f78", "#cb4663",
+                                          "#e5694d", "#f2953f", "#f9c455", "#fdf0a8"};
+constexpr std::string_view kLightColours =
+    "--window:#f6f7f9;--surface:#fff;--raised:#f3f5f8;--line:#e0e3e9;--text:#1c2026;--muted:#5d6572;"
+    "--accent:#3d5bd9;--host:#98a1af;--high:#c62a36;--medium:#9a5b00;--low:#2563a8;--good:#19793d;";
+constexpr std::string_view kDarkColours =
+    "--window:#15171c;--surface:#1b1e24;--raised:#242830;--line:#30353f;--text:#e4e7ec;--muted:#9aa2af;"
+    "--accent:#849bff;--host:#77808e;--high:#f4777b;--medium:#f0b440;--low:#7db4f5;--good:#4fc58c;";
 
-constexpr std::string_view kRules = R"css(
+constexpr std::string_view kLayout = R"css(
 *{box-sizing:border-box}
 body{margin:0;background:var(--window);color:var(--text);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;
 font-variant-numeric:tabular-nums;-webkit-text-size-adjust:100%}
@@ -34,8 +38,9 @@ section.step+section.step{border-top:1px solid var(--line);margin-top:64px;paddi
 .panel{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:22px 24px}
 svg{display:block;width:100%;height:auto;overflow:visible}
 svg text{fill:var(--muted);font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;font-variant-numeric:tabular-nums}
-.ledger{height:46px;border-radius:8px;overflow:hidden}
+.ledger{border-radius:8px;overflow:hidden}
 .hatch{fill:var(--surface);opacity:.38}
+.track{fill:var(--raised)}.host{fill:var(--host)}.marked,.bar{fill:var(--accent)}.axis{fill:var(--line)}
 .legends{display:grid;grid-template-columns:repeat(auto-fit,minmax(290px,1fr));gap:0 56px}
 .legend{list-style:none;margin:0;padding:0;font-size:14px}
 .legend li{display:grid;grid-template-columns:12px 1fr auto 84px;gap:10px;align-items:center;padding:2px 0}
@@ -50,7 +55,7 @@ svg text{fill:var(--muted);font:12px system-ui,-apple-system,"Segoe UI",Roboto,"
 .gauges{display:grid;grid-template-columns:repeat(auto-fit,minmax(240px,1fr));gap:16px}
 .gauge{text-align:center}
 .gauge svg{max-width:190px;margin:0 auto}
-.gauge .track{fill:none;stroke:var(--line);stroke-width:10;stroke-linecap:round}
+.gauge .rest{fill:none;stroke:var(--line);stroke-width:10;stroke-linecap:round}
 .gauge .value{fill:none;stroke:var(--accent);stroke-width:10;stroke-linecap:round}
 .gauge text.figure{font-size:21px;font-weight:650;fill:var(--text)}
 .gauge h3{font-size:15px;margin:6px 0 4px}
@@ -77,42 +82,69 @@ dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(210px,1fr));gap:18
 dt{font-size:13px;color:var(--muted)}
 dd{margin:1px 0 0;font-size:19px;font-weight:600;letter-spacing:-.01em}
 figure{margin:0}
+.card figure{margin:14px 0 4px}.panel+.panel{margin-top:16px}.panel h3:first-child,.card h3:first-child{margin-top:0}
+.card.long{break-inside:auto}.card h3+ul{margin-top:6px}.combined{margin-top:18px}.scroll{overflow-x:auto}
 figcaption{font-size:14px;color:var(--muted);margin-top:12px;max-width:78ch}
 img{max-width:100%;border-radius:8px;border:1px solid var(--line)}
 footer{margin-top:48px;color:var(--muted);font-size:13px}
 @media(max-width:600px){main{padding:28px 16px 48px}h1{font-size:23px}.panel,.card{padding:18px 16px}}
-@media print{body{background:#fff}main{max-width:none;padding:0}.panel,.card{border-color:#ccc}pre{white-space:pre-wrap}}
+@media print{
+@page{margin:16mm 14mm}
+body{background:#fff;font-size:11pt}main{max-width:none;padding:0}
+*{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.panel,.card,figure,tr,li,.gauge{break-inside:avoid}.card.long{break-inside:auto}
+h1,h2,h3,h4{break-after:avoid}
+section{margin-top:22px}.card,.panel{border-color:#ccc;padding:14px 16px}
+section.step+section.step{break-before:page;border-top:0;margin-top:0;padding-top:0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere}.scroll{overflow:visible}
+a{color:inherit;text-decoration:none}
+}
 )css";
 
-std::string bucketVariables(bool dark) {
+/// A class for each bucket and level of heat, by `colour`.
+template <typename Colour> std::string colourClasses(const Colour& colour) {
   std::string css;
-  for (std::size_t i = 0; i < analysis::Bucket::kCount; ++i)
-    css +=
-        "--b" + std::to_string(i) + ":" + std::string(colourOf(analysis::Bucket::fromIndex(i), dark)) + ";";
+  for (std::size_t i = 0; i < analysis::Bucket::kCount + std::size(kLightHeat); ++i) {
+    const bool isBucket = i < analysis::Bucket::kCount;
+    const std::string name = isBucket ? bucketClass(analysis::Bucket::fromIndex(i))
+                                      : "h" + std::to_string(i - analysis::Bucket::kCount + 1);
+    css += "." + name + "{" + colour(i, name) + "}";
+  }
   return css;
 }
 
-std::string colourClasses() {
-  std::string css;
-  for (std::size_t i = 0; i < analysis::Bucket::kCount; ++i) {
-    const std::string name = "b" + std::to_string(i);
-    css += "." + name + "{fill:var(--" + name + ");background:var(--" + name + ")}";
-  }
-  for (char level = '1'; level <= '9'; ++level) {
-    const std::string name = std::string("h") + level;
-    css += ".heat ." + name + "{fill:var(--" + name + ")}";
+std::string_view colourAt(std::size_t i, bool dark) {
+  if (i < analysis::Bucket::kCount) return colourOf(analysis::Bucket::fromIndex(i), dark);
+  return (dark ? kDarkHeat : kLightHeat)[i - analysis::Bucket::kCount];
+}
+
+std::string variables(bool dark) {
+  std::string css(dark ? kDarkColours : kLightColours);
+  for (std::size_t i = 0; i < analysis::Bucket::kCount + std::size(kLightHeat); ++i) {
+    const bool isBucket = i < analysis::Bucket::kCount;
+    css += (isBucket ? "--b" + std::to_string(i) : "--h" + std::to_string(i - analysis::Bucket::kCount + 1)) +
+           ":" + std::string(colourAt(i, dark)) + ";";
   }
   return css;
 }
 
 } // namespace
 
-std::string bucketClass(analysis::Bucket bucket) { return "b" + std::to_string(bucket.index()); }
-
 std::string htmlStyle() {
-  return ":root{color-scheme:light dark;" + std::string(kLightColours) + bucketVariables(false) +
-         "}\n@media(prefers-color-scheme:dark){:root{" + std::string(kDarkColours) + bucketVariables(true) +
-         "}}\n" + colourClasses() + std::string(kRules);
+  return ":root{color-scheme:light dark;" + variables(false) +
+         "}\n@media screen and (prefers-color-scheme:dark){:root{" + variables(true) +
+         "}}\n@media print{:root{color-scheme:light}}\n" +
+         colourClasses([](std::size_t, const std::string& name) {
+           return "fill:var(--" + name + ");background:var(--" + name + ")";
+         }) +
+         std::string(kLayout);
+}
+
+std::string paperStyle() {
+  return colourClasses(
+             [](std::size_t i, const std::string&) { return "fill:" + std::string(colourAt(i, false)); }) +
+         ".track{fill:#f3f5f8}.host{fill:#98a1af}.marked{fill:#3d5bd9}.bar{fill:#3d5bd9}.axis{fill:#c9cdd5}"
+         ".hatch{fill:#ffffff;fill-opacity:0.38}text{fill:#5d6572;font-family:sans-serif;font-size:12px}";
 }
 
 } // namespace stepscope::advisors::report

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "advisors/report/text_pictures.h"
 #include "advisors/report/view_model.h"
 #include "advisors/report/wrap.h"
+#include "advisors/report/writers.h"
 #include "advisors/support/text.h"
 
 #include <algorithm>
@@ -16,6 +18,7 @@ using namespace report;
 
 constexpr int kNarrowest = 40;
 constexpr int kLargestBar = 120;
+constexpr int kPictureLabel = 25, kPictureColumns = 90; // of a picture's lines
 constexpr double kSmallestPart = 0.01; // smaller parts of the ledger are added up in the legend
 
 /// Terminal colours; every one carries a word or a glyph of its own as well.
@@ -97,15 +100,11 @@ void writeUntraced(const Untraced& untraced, const TextStyle& style, const Paint
                   style.width, "  ", "  ");
 }
 
-void writeLedger(const ReportInput& input, const Findings& findings, const analysis::StepSummary& step,
-                 const TextStyle& style, const Painter& paint, std::string& out) {
-  const std::optional<Untraced>& untraced = findings.untraced;
-  const analysis::Ledger& ledger = step.ledger;
-  if (ledger.window.empty()) return;
-  const Glyphs assigned = assignGlyphs(ledgerParts(ledger), style.colour);
-  const std::string device = deviceName(input, step);
-  out += paint.bold("Where the step's " + duration(ledger.window.length()) + " went") +
-         (device.empty() ? "" : paint.dim("  " + printable(device))) + "\n";
+void writeLedger(const StepPage& page, const TextStyle& style, const Painter& paint, std::string& out) {
+  const std::optional<Untraced>& untraced = page.findings.untraced;
+  const LedgerPicture& ledger = *page.ledger;
+  const Glyphs assigned = assignGlyphs(ledger.parts, style.colour);
+  out += paint.bold(ledgerTitle(ledger.windowNs)) + "\n";
   out += "  " + ledgerBar(assigned, std::clamp(style.width - 4, 20, kLargestBar), paint) + "\n";
   std::int64_t restNs = 0, restUntracedNs = 0;
   std::size_t restParts = 0;
@@ -124,17 +123,50 @@ void writeLedger(const ReportInput& input, const Findings& findings, const analy
   }
   if (restParts > 0)
     out += "    " + padded(counted(restParts, "smaller part"), 26) + padded(duration(restNs), 10, true) +
-           padded(percent(shareOf(restNs, ledger.window.length())), 9, true) +
+           padded(percent(shareOf(restNs, ledger.windowNs)), 9, true) +
            untracedCell(untraced, restUntracedNs) + "\n";
   if (untraced) writeUntraced(*untraced, style, paint, out);
   out += "\n";
 }
 
-void writeGauges(const Findings& findings, const Painter& paint, std::string& out) {
-  out += paint.bold("Three gauges") + "\n";
-  for (const GaugeValue& gauge : gaugeValues(findings.gauges))
+void writeFigures(std::string_view title, const std::vector<Figure>& figures, const TextStyle& style,
+                  const Painter& paint, std::string& out) {
+  if (figures.empty()) return;
+  out += paint.bold(title) + "\n";
+  for (const Figure& figure : figures)
+    out += wrapText(printable(figure.value), style.width, "    " + padded(printable(figure.name), 36),
+                    std::string(40, ' '));
+  out += "\n";
+}
+
+void writeGauges(const Findings& findings, const TextStyle& style, const Painter& paint, std::string& out) {
+  out += paint.bold(kGauges) + "\n";
+  for (const GaugeValue& gauge : gaugeValues(findings.gauges)) {
     out += "    " + padded(gauge.name, 26) +
            padded(gauge.share ? percent(*gauge.share) : "not known", 10, true) + "\n";
+    out += wrapText(paint.dim(printable(gauge.note)), style.width, "      ", "      ");
+  }
+  out += "\n";
+}
+
+void writePicture(std::string_view title, const std::vector<std::string>& lines, std::string_view caption,
+                  const TextStyle& style, const Painter& paint, std::string& out) {
+  out += paint.bold(title) + "\n";
+  for (const std::string& line : lines)
+    out += "  " + line + "\n";
+  out += wrapText(paint.dim(caption), style.width, "  ", "  ") + "\n";
+}
+
+void writeKernels(const std::vector<KernelLine>& kernels, const TextStyle& style, const Painter& paint,
+                  std::string& out) {
+  if (kernels.empty()) return;
+  out += paint.bold(kKernels) + "\n";
+  for (const KernelLine& kernel : kernels)
+    out +=
+        wrapText(printable(kernel.name), style.width,
+                 "  " + padded(duration(kernel.totalNs), 10, true) + padded(percent(kernel.share), 9, true) +
+                     padded(grouped(kernel.count) + "×", 10, true) + "  ",
+                 std::string(33, ' '));
   out += "\n";
 }
 
@@ -176,34 +208,71 @@ void writeCard(const Finding& finding, std::size_t number, const TextStyle& styl
   out += "\n";
 }
 
-void writeStep(const ReportInput& input, const Findings& findings, const TextStyle& style, std::string& out) {
-  const Painter paint(style.colour);
+void writeRules(const Findings& findings, const TextStyle& style, const Painter& paint, std::string& out) {
+  out += paint.bold(kRules) + "\n";
+  if (!findings.clean.empty())
+    out += wrapText("Clean: " + joined(findings.clean) + ".", style.width, "  ", "         ");
+  for (const NotJudged& rule : findings.notJudged)
+    out +=
+        wrapText("Not judged: " + rule.id + ". " + printable(rule.because), style.width, "  ", "         ");
+  out += "\n";
+}
+
+void writeStep(const Report& report, const StepPage& page, const TextStyle& style, const Painter& paint,
+               std::string& out) {
+  const Findings& findings = page.findings;
   out += wrapText(paint.bold(printable(findings.verdict.sentence)), style.width, "", "");
-  out += paint.dim(printable(fileName(findings.file)) + ", " + printable(findings.step)) + "\n\n";
-  if (const analysis::StepSummary* step = stepOf(input, findings)) {
-    writeLedger(input, findings, *step, style, paint, out);
-    writeGauges(findings, paint, out);
-  }
+  out += paint.dim(printable(fileName(findings.file)) + ", " + printable(findings.step) +
+                   (page.device.empty() ? "" : ", " + printable(page.device))) +
+         "\n";
+  if (!report.redactionNote.empty()) out += wrapText(paint.dim(report.redactionNote), style.width, "", "");
+  out += "\n";
+  const auto columns = static_cast<std::size_t>(std::clamp(style.width - kPictureLabel, 10, kPictureColumns));
+  writeFigures(kFigures, page.figures, style, paint, out);
+  writeGauges(findings, style, paint, out);
+  if (page.ledger) writeLedger(page, style, paint, out);
+  if (page.timeline)
+    writePicture(kTimeline, timelineLines(*page.timeline, columns), timelineCaption(), style, paint, out);
+  if (page.launches)
+    writePicture(kLaunches, launchesLines(*page.launches, columns), launchesCaption(*page.launches), style,
+                 paint, out);
+  out += paint.bold(kAdvice) + "\n\n";
+  if (findings.findings.empty()) out += "  " + noFinding() + "\n\n";
   for (std::size_t i = 0; i < findings.findings.size(); ++i)
     writeCard(findings.findings[i], i + 1, style, paint, out);
   if (const std::string combined = combinedSentence(findings); !combined.empty())
     out += wrapText(paint.bold("All together: ") + combined, style.width, "", "") + "\n";
-  if (!findings.clean.empty())
-    out += wrapText("Clean: " + joined(findings.clean) + ".", style.width, "", "       ");
-  for (const NotJudged& rule : findings.notJudged)
-    out += wrapText("Not judged: " + rule.id + ". " + printable(rule.because), style.width, "", "       ");
+  writeKernels(page.kernels, style, paint, out);
+  writeRules(findings, style, paint, out);
+}
+
+void writeRun(const Report& report, const TextStyle& style, const Painter& paint, std::string& out) {
+  if (report.batches) {
+    writeFigures(kBatches, report.batches->figures, style, paint, out);
+    for (const BarPicture& chart : report.batches->charts)
+      writePicture("  " + chart.title, barLines(chart), chart.caption, style, paint, out);
+  }
+  writeFigures(kEnvironment, report.environment, style, paint, out);
+  out += paint.bold(kHealth) + "\n" + wrapText(healthSentence(report.health), style.width, "  ", "  ");
+  for (const HealthPage::Repair& repair : report.health.repairs)
+    out += wrapText(printable(repairSentence(repair)), style.width, "  - ", "    ");
+  if (!report.health.unknown.empty()) out += "  What this trace cannot tell\n";
+  for (const Figure& answer : report.health.unknown)
+    out += wrapText(printable(answer.name + ": " + answer.value), style.width, "  - ", "    ");
 }
 
 } // namespace
 
-std::string writeText(const ReportInput& input, const TextStyle& style) {
+std::string writeText(const Report& report, const TextStyle& style) {
   TextStyle usable = style;
   usable.width = std::max(style.width, kNarrowest);
+  const Painter paint(style.colour);
   std::string out;
-  for (const Findings& findings : input.steps) {
-    if (!out.empty()) out += "\n" + std::string(static_cast<std::size_t>(usable.width), '=') + "\n\n";
-    writeStep(input, findings, usable, out);
+  for (const StepPage& page : report.steps) {
+    if (!out.empty()) out += std::string(static_cast<std::size_t>(usable.width), '=') + "\n\n";
+    writeStep(report, page, usable, paint, out);
   }
+  writeRun(report, usable, paint, out);
   return out;
 }
 

@@ -6,6 +6,7 @@
 #include "core/live/capture_request.h"
 #include "core/live/dynolog.h"
 #include "core/live/stream/messages.h"
+#include "core/report/redact.h"
 
 #include <cstdint>
 #include <optional>
@@ -45,6 +46,7 @@ struct AdviseArguments {
   std::string output;
   Format format = Format::Text;
   std::optional<advisors::Level> failOn;
+  stepscope::report::Redaction redaction;
 };
 
 struct CheckArguments {
@@ -135,10 +137,10 @@ struct RulesArguments {
 
 /// What the command line asks for; an int when all is said already, with the exit status: 0 after --help and
 /// --version, 2 after a message about bad usage on standard error.
-using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, CompareArguments,
-                               BatchesArguments, ConvertArguments, RepairArguments, AgentArguments,
-                               PsArguments, CaptureArguments, CalibrationArguments, RecordArguments,
-                               SummarizeArguments, MergeArguments, RulesArguments>;
+using Arguments =
+    std::variant<int, InfoArguments, AdviseArguments, CheckArguments, CompareArguments, BatchesArguments,
+                 ConvertArguments, RepairArguments, AgentArguments, PsArguments, CaptureArguments,
+                 CalibrationArguments, RecordArguments, SummarizeArguments, MergeArguments, RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli

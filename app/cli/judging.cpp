@@ -50,11 +50,10 @@ std::variant<Judged, Status> judge(const JudgeArguments& arguments) {
     if (!read.has_value()) return report(read.error());
     judged.batches = std::move(read).value();
   }
-  advisors::Environment environment;
   if (!arguments.environment.empty()) {
     Result<advisors::Environment> read = advisors::readEnvironment(arguments.environment);
     if (!read.has_value()) return report(read.error());
-    environment = std::move(read).value();
+    judged.environment = std::move(read).value();
   }
   std::optional<advisors::FusedCatalogue> catalogue;
   if (!arguments.catalogue.empty()) {
@@ -89,7 +88,8 @@ std::variant<Judged, Status> judge(const JudgeArguments& arguments) {
     otherRanks.push_back(&other);
   for (const std::size_t step : judged.indices)
     judged.steps.push_back(advisors::advise(judged.summary, step, judged.batches ? &*judged.batches : nullptr,
-                                            environment, otherRanks, catalogue ? &*catalogue : nullptr));
+                                            judged.environment, otherRanks,
+                                            catalogue ? &*catalogue : nullptr));
   return judged;
 }
 

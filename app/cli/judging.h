@@ -2,6 +2,7 @@
 #pragma once
 
 #include "advisors/finding.h"
+#include "advisors/rule.h"
 #include "app/cli/arguments.h"
 #include "app/cli/console.h"
 #include "core/analysis/step_summary.h"
@@ -17,6 +18,7 @@ namespace stepscope::app::cli {
 struct Judged {
   analysis::TraceSummary summary;
   std::optional<batches::BatchStats> batches;
+  advisors::Environment environment;
   std::vector<std::size_t> indices;      ///< of the judged steps in `summary`
   std::vector<advisors::Findings> steps; ///< one for each of them
 };

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/pdf_report.h"
 
-#include "app/export/ledger_picture.h"
+#include "advisors/support/text.h"
+#include "app/export/svg_picture.h"
 #include "app/session/session.h"
 #include "app/theme/theme.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QBuffer>
-#include <QCoreApplication>
-#include <QFileInfo>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
@@ -26,32 +25,20 @@ constexpr qreal kBodyPoints = 9.5;
 
 qreal dots(qreal mm) { return mm / 25.4 * kDpi; }
 
-QImage ledgerImage(const analysis::Ledger& ledger, int width) {
-  QFont font = QApplication::font();
-  font.setPixelSize(kDpi * 9 / 72);
-  const LedgerPicture picture(ledger, font);
-  QImage image(QSize(width, static_cast<int>(picture.height())), QImage::Format_RGB32);
-  image.fill(Qt::white);
-  QPainter painter(&image);
-  picture.paint(painter, width);
-  return image;
-}
-
 void paintFooter(QPainter& painter, const QRectF& area, const QString& name, int page, int pages) {
   painter.setPen(theme().mutedText);
   QFont font = QApplication::font();
   font.setPointSizeF(8);
   painter.setFont(font);
   painter.drawText(area, Qt::AlignLeft | Qt::AlignBottom, name);
-  painter.drawText(
-      area, Qt::AlignRight | Qt::AlignBottom,
-      QCoreApplication::translate("stepscope::app::Report", "Page %1 of %2").arg(page).arg(pages));
+  painter.drawText(area, Qt::AlignRight | Qt::AlignBottom,
+                   QStringLiteral("Page %1 of %2").arg(page).arg(pages));
 }
 
 } // namespace
 
-std::string makePdf(const LoadedTrace& trace, const ReportPictures& pictures) {
-  const QString name = QFileInfo(fromPath(trace.summary.trace->path())).fileName();
+std::string makePdf(const advisors::Report& report) {
+  const QString name = fromUtf8(advisors::fileName(report.file));
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
@@ -72,11 +59,11 @@ std::string makePdf(const LoadedTrace& trace, const ReportPictures& pictures) {
   document.setDocumentMargin(0);
   document.setPageSize(body);
   const int textWidth = static_cast<int>(body.width());
-  document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("ledger")),
-                       ledgerImage(trace.summary.step().ledger, textWidth));
-  document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("timeline")), pictures.timeline);
-  document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("heatmap")), pictures.heatmap);
-  document.setHtml(reportMarkup(trace, textWidth * kCssDpi / kDpi));
+  const ReportMarkup markup = reportMarkup(report, textWidth * kCssDpi / kDpi);
+  for (std::size_t i = 0; i < markup.pictures.size(); ++i)
+    document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("picture%1").arg(i)),
+                         pictureOf(markup.pictures[i], textWidth));
+  document.setHtml(markup.html);
 
   QPainter painter(&writer);
   const int pages = document.pageCount();

@@ -2,11 +2,10 @@
 #include "app/export/pdf_report.h"
 
 #include "advisors/report/view_model.h"
+#include "advisors/support/text.h"
 #include "app/session/session.h"
 #include "app/theme/theme.h"
 
-#include <QCoreApplication>
-#include <QFileInfo>
 #include <QStringList>
 
 namespace stepscope::app {
@@ -14,29 +13,29 @@ namespace {
 
 namespace report = advisors::report;
 
-QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::Report", text); }
 QString html(std::string_view text) {
   return fromUtf8(text).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
 }
 QString coloured(const QString& text, const QColor& colour) {
   return QStringLiteral("<span style='color:%1'>%2</span>").arg(colour.name(), text);
 }
-QString heading(const QString& text) {
+QString heading(std::string_view text) {
   return QStringLiteral(
              "<p style='font-size:13pt; font-weight:600; margin-top:18px; margin-bottom:6px'>%1</p>")
-      .arg(text);
+      .arg(html(text));
 }
-QString picture(const char* name, int width) {
-  return QStringLiteral("<p style='margin-top:4px; margin-bottom:4px'><img src='%1' width='%2'></p>")
-      .arg(QLatin1String(name))
-      .arg(width);
+QString note(std::string_view text) {
+  return QStringLiteral("<p style='font-size:8pt; margin-top:2px; margin-bottom:4px'>%1</p>")
+      .arg(coloured(html(text), theme().mutedText));
 }
 
-QString list(const QString& title, const std::vector<std::string>& lines) {
+QString list(std::string_view title, const std::vector<std::string>& lines) {
   if (lines.empty()) return {};
-  QString text = QStringLiteral("<p style='margin-top:8px; margin-bottom:2px'>%1</p><ul style='margin-top:0; "
-                                "margin-left:-22px; margin-bottom:0'>")
-                     .arg(coloured(title, theme().mutedText));
+  QString text;
+  if (!title.empty())
+    text = QStringLiteral("<p style='margin-top:8px; margin-bottom:2px'>%1</p>")
+               .arg(coloured(html(title), theme().mutedText));
+  text += QStringLiteral("<ul style='margin-top:0; margin-left:-22px; margin-bottom:0'>");
   for (const std::string& line : lines)
     text += QStringLiteral("<li style='margin-bottom:2px'>%1</li>").arg(html(line));
   return text + QStringLiteral("</ul>");
@@ -57,37 +56,13 @@ QString code(const std::vector<std::string>& blocks) {
 QString severity(advisors::Level level) {
   switch (level) {
   case advisors::Level::High:
-    return coloured(tr("High"), theme().bad);
+    return coloured(QStringLiteral("High"), theme().bad);
   case advisors::Level::Medium:
-    return coloured(tr("Medium"), theme().warning);
+    return coloured(QStringLiteral("Medium"), theme().warning);
   case advisors::Level::Low:
     break;
   }
-  return coloured(tr("Low"), theme().mutedText);
-}
-
-QString card(const advisors::Finding& finding, std::size_t number) {
-  std::vector<std::string> evidence;
-  for (const advisors::Evidence& each : finding.evidence)
-    evidence.push_back(each.text);
-  QString text =
-      QStringLiteral(
-          "<p style='font-size:11pt; font-weight:600; margin-top:16px; margin-bottom:2px'>%1. %2</p>"
-          "<p style='margin-top:0; margin-bottom:4px'>%3 &middot; %4</p><p style='margin:0'>%5</p>")
-          .arg(number)
-          .arg(html(finding.title), severity(finding.severity),
-               coloured(fromUtf8(finding.id), theme().mutedText), html(finding.explanation));
-  if (finding.gain)
-    text += QStringLiteral("<p style='margin-top:6px; margin-bottom:0; font-weight:600'>%1</p>")
-                .arg(coloured(html(report::gainSentence(*finding.gain)), theme().good));
-  text += list(tr("Evidence"), evidence);
-  if (!finding.fix.summary.empty())
-    text += QStringLiteral("<p style='margin-top:8px; margin-bottom:0'>%1<br>%2</p>")
-                .arg(coloured(tr("Fix"), theme().mutedText), html(finding.fix.summary));
-  text += code(finding.fix.commands) + code(finding.fix.config);
-  for (const report::FixList& each : report::fixLists(finding.fix))
-    text += list(fromUtf8(each.title), *each.items);
-  return text;
+  return coloured(QStringLiteral("Low"), theme().mutedText);
 }
 
 QString gauges(const analysis::Gauges& values) {
@@ -97,55 +72,201 @@ QString gauges(const analysis::Gauges& values) {
                             "style='margin:0; font-size:17pt; "
                             "font-weight:600'>%2</p><p style='margin:0; font-size:8pt'>%3</p></td>")
                  .arg(coloured(html(each.name), theme().mutedText),
-                      each.share ? formatShare(*each.share) : tr("not known"),
+                      html(each.share ? advisors::percent(*each.share) : "not known"),
                       coloured(html(each.note), theme().mutedText));
-  return QStringLiteral("<table width='100%' cellspacing='0' cellpadding='0' style='margin-top:12px'>"
+  return QStringLiteral("<table width='100%' cellspacing='0' cellpadding='0' style='margin-top:4px'>"
                         "<tr>%1</tr></table>")
       .arg(cells);
 }
 
-QString metaLine(const LoadedTrace& loaded) {
-  const trace::Trace& trace = *loaded.summary.trace;
-  QStringList parts;
-  for (const trace::Device& device : trace.devices())
-    if (!device.name.empty()) parts << fromUtf8(device.name);
-  parts.removeDuplicates();
-  parts << fromUtf8(loaded.summary.step().step.name)
-        << formatDuration(loaded.summary.step().step.window.length())
-        << tr("%1 kernels").arg(formatCount(loaded.summary.step().kernels))
-        << tr("file health %1").arg(fromUtf8(trace.health().grade(trace.eventsTotal())));
-  return parts.join(QStringLiteral(" &middot; "));
+/// Three pairs of name and value a row.
+QString figureTable(const std::vector<report::Figure>& figures) {
+  constexpr std::size_t kColumns = 3;
+  QString rows;
+  for (std::size_t i = 0; i < figures.size(); ++i) {
+    if (i % kColumns == 0) rows += i == 0 ? QStringLiteral("<tr>") : QStringLiteral("</tr><tr>");
+    rows += QStringLiteral(
+                "<td width='33%' style='padding-right:14px; padding-bottom:6px'><p "
+                "style='margin:0; font-size:8pt'>%1</p><p style='margin:0; font-weight:600'>%2</p></td>")
+                .arg(coloured(html(figures[i].name), theme().mutedText), html(figures[i].value));
+  }
+  return figures.empty()
+             ? rows
+             : QStringLiteral("<table width='100%' cellspacing='0' cellpadding='0'>%1</tr></table>")
+                   .arg(rows);
 }
+
+QString row(const QStringList& cells, const QString& tag) {
+  QString text;
+  for (qsizetype i = 0; i < cells.size(); ++i)
+    text += QStringLiteral("<%1 align='%2' style='padding-right:12px'>%3</%1>")
+                .arg(tag, i == 0 ? QStringLiteral("left") : QStringLiteral("right"), cells[i]);
+  return QStringLiteral("<tr>%1</tr>").arg(text);
+}
+QString table(const QString& rows) {
+  return QStringLiteral(
+             "<table width='100%' cellspacing='0' cellpadding='2' style='font-size:8.5pt'>%1</table>")
+      .arg(rows);
+}
+
+QString ledgerTable(const report::LedgerPicture& ledger, const std::optional<advisors::Untraced>& untraced) {
+  QStringList head{QStringLiteral("part"), QStringLiteral("time"), QStringLiteral("share")};
+  if (untraced) head << QStringLiteral("without the profiler");
+  QString rows = row(head, QStringLiteral("th"));
+  for (const report::LedgerPart& part : ledger.parts) {
+    const QString square =
+        coloured(QStringLiteral("&#9632;"), QColor(fromUtf8(report::colourOf(part.bucket, false))));
+    QStringList cells{square + QLatin1Char(' ') + html(analysis::label(part.bucket)),
+                      html(advisors::duration(part.ns)), html(advisors::percent(part.share))};
+    if (untraced) cells << html(advisors::duration(untraced->ns[part.bucket.index()]));
+    rows += row(cells, QStringLiteral("td"));
+  }
+  QString text = table(rows);
+  if (untraced) text += note(report::untracedSentence(*untraced) + ", the last column. " + untraced->note);
+  return text;
+}
+
+QString kernelTable(const std::vector<report::KernelLine>& kernels) {
+  QString rows = row({QStringLiteral("kernel"), QStringLiteral("count"), QStringLiteral("total"),
+                      QStringLiteral("share of GPU time")},
+                     QStringLiteral("th"));
+  for (const report::KernelLine& kernel : kernels)
+    rows += row({html(kernel.name), html(advisors::grouped(kernel.count)),
+                 html(advisors::duration(kernel.totalNs)), html(advisors::percent(kernel.share))},
+                QStringLiteral("td"));
+  return table(rows);
+}
+
+/// Writes the parts one after another.
+class Writer {
+public:
+  explicit Writer(int textWidth) : m_width(textWidth) {}
+  ReportMarkup take() { return {std::move(m_html), std::move(m_pictures)}; }
+
+  void step(const advisors::Report& all, const report::StepPage& page, bool first) {
+    const advisors::Findings& findings = page.findings;
+    title(findings, page.device, first);
+    if (!all.redactionNote.empty()) m_html += note(all.redactionNote);
+    if (!page.figures.empty()) m_html += heading(report::kFigures) + figureTable(page.figures);
+    m_html += heading(report::kGauges) + gauges(findings.gauges);
+    if (page.ledger) {
+      m_html += heading(report::ledgerTitle(page.ledger->windowNs));
+      picture(report::ledgerSvg(*page.ledger));
+      m_html += ledgerTable(*page.ledger, findings.untraced);
+    }
+    if (page.timeline) {
+      m_html += heading(report::kTimeline);
+      picture(report::timelineSvg(*page.timeline, false));
+      m_html += note(report::timelineCaption());
+    }
+    if (page.launches) {
+      m_html += heading(report::kLaunches);
+      picture(report::launchesSvg(*page.launches));
+      m_html += note(report::launchesCaption(*page.launches));
+    }
+    m_html += heading(report::kAdvice);
+    if (findings.findings.empty()) m_html += html(report::noFinding());
+    for (std::size_t i = 0; i < findings.findings.size(); ++i)
+      card(findings.findings[i], i + 1, page.evidence[i]);
+    if (const std::string combined = report::combinedSentence(findings); !combined.empty())
+      m_html += QStringLiteral("<p style='margin-top:14px'><b>All together:</b> %1</p>").arg(html(combined));
+    if (!page.kernels.empty()) m_html += heading(report::kKernels) + kernelTable(page.kernels);
+    otherRules(findings);
+  }
+
+  void run(const advisors::Report& all) {
+    if (all.batches) {
+      m_html += heading(report::kBatches) + figureTable(all.batches->figures);
+      for (const report::BarPicture& chart : all.batches->charts) {
+        m_html += QStringLiteral("<p style='margin-top:10px; margin-bottom:2px; font-weight:600'>%1</p>")
+                      .arg(html(chart.title));
+        picture(report::barsSvg(chart));
+        m_html += note(chart.caption);
+      }
+    }
+    if (!all.environment.empty()) m_html += heading(report::kEnvironment) + figureTable(all.environment);
+    m_html += heading(report::kHealth) + html(report::healthSentence(all.health));
+    std::vector<std::string> repairs, unknown;
+    for (const report::HealthPage::Repair& repair : all.health.repairs)
+      repairs.push_back(report::repairSentence(repair));
+    for (const report::Figure& answer : all.health.unknown)
+      unknown.push_back(answer.name + ": " + answer.value);
+    m_html += list("Repairs", repairs) + list("What this trace cannot tell", unknown);
+  }
+
+private:
+  void picture(report::Svg svg) {
+    m_html +=
+        QStringLiteral("<p style='margin-top:4px; margin-bottom:4px'><img src='picture%1' width='%2'></p>")
+            .arg(m_pictures.size())
+            .arg(m_width);
+    m_pictures.push_back(std::move(svg));
+  }
+
+  void title(const advisors::Findings& findings, const std::string& device, bool first) {
+    m_html += QStringLiteral("<p style='margin:0%1'>%2</p><p style='font-size:15pt; font-weight:600; "
+                             "margin:0'>%3</p><p style='margin-top:4px; margin-bottom:6px'>%4</p>")
+                  .arg(first ? QString() : QStringLiteral("; page-break-before:always"),
+                       coloured(QStringLiteral("Stepscope advice"), theme().accent),
+                       html(findings.verdict.sentence),
+                       coloured(html(advisors::fileName(findings.file) + ", " + findings.step +
+                                     (device.empty() ? "" : ", " + device)),
+                                theme().mutedText));
+  }
+
+  void card(const advisors::Finding& finding, std::size_t number,
+            const std::optional<report::TimelinePicture>& place) {
+    std::vector<std::string> evidence;
+    for (const advisors::Evidence& each : finding.evidence)
+      evidence.push_back(each.text);
+    m_html += QStringLiteral(
+                  "<p style='font-size:11pt; font-weight:600; margin-top:16px; margin-bottom:2px'>%1. %2</p>"
+                  "<p style='margin-top:0; margin-bottom:4px'>%3 &middot; %4</p><p style='margin:0'>%5</p>")
+                  .arg(number)
+                  .arg(html(finding.title), severity(finding.severity),
+                       coloured(html(finding.id + ", confidence " + std::string(key(finding.confidence))),
+                                theme().mutedText),
+                       html(finding.explanation));
+    if (finding.gain) {
+      m_html += QStringLiteral("<p style='margin-top:6px; margin-bottom:0; font-weight:600'>%1</p>")
+                    .arg(coloured(html("Gain: " + report::gainSentence(*finding.gain)), theme().good));
+      m_html += list("", finding.gain->assumptions);
+    }
+    m_html += list("Evidence", evidence);
+    if (place) {
+      picture(report::timelineSvg(*place, true));
+      m_html += note(report::evidenceCaption(*place));
+    }
+    m_html += QStringLiteral("<p style='margin-top:8px; margin-bottom:0'>%1<br>%2</p>")
+                  .arg(coloured(QStringLiteral("Fix"), theme().mutedText), html(finding.fix.summary));
+    m_html += code(finding.fix.commands) + code(finding.fix.config);
+    for (const report::FixList& each : report::fixLists(finding.fix))
+      m_html += list(each.title, *each.items);
+  }
+
+  void otherRules(const advisors::Findings& findings) {
+    std::vector<std::string> clean, notJudged;
+    for (const std::string& id : findings.clean)
+      clean.push_back(report::ruleTitle(id) + " (" + id + ")");
+    for (const advisors::NotJudged& each : findings.notJudged)
+      notJudged.push_back(report::ruleTitle(each.id) + " (" + each.id + "): " + each.because);
+    if (!clean.empty() || !notJudged.empty()) m_html += heading(report::kRules);
+    m_html += list("Clean", clean) + list("Not judged", notJudged);
+  }
+
+  int m_width;
+  QString m_html;
+  std::vector<report::Svg> m_pictures;
+};
 
 } // namespace
 
-QString reportMarkup(const LoadedTrace& loaded, int textWidth) {
-  const advisors::Findings& findings = loaded.findings();
-  QString text =
-      QStringLiteral(
-          "<p style='margin:0'>%1</p><p style='font-size:20pt; font-weight:600; margin:0'>%2</p><p "
-          "style='margin-top:2px; margin-bottom:12px'>%3</p>"
-          "<p style='font-size:13pt; margin-top:0; margin-bottom:16px'>%4</p>")
-          .arg(coloured(tr("Stepscope report"), theme().accent),
-               QFileInfo(fromPath(loaded.summary.trace->path())).fileName().toHtmlEscaped(),
-               coloured(metaLine(loaded), theme().mutedText), html(findings.verdict.sentence));
-  text += gauges(findings.gauges);
-  text += heading(tr("Where the step's time went")) + picture("ledger", textWidth);
-  text += heading(tr("Timeline")) + picture("timeline", textWidth);
-  text += heading(tr("Kernel launches by time and duration")) + picture("heatmap", textWidth);
-
-  text += heading(findings.findings.empty() ? tr("No rule found anything to change") : tr("What to change"));
-  for (std::size_t i = 0; i < findings.findings.size(); ++i)
-    text += card(findings.findings[i], i + 1);
-
-  std::vector<std::string> clean, notJudged;
-  for (const std::string& id : findings.clean)
-    clean.push_back(report::ruleTitle(id));
-  for (const advisors::NotJudged& each : findings.notJudged)
-    notJudged.push_back(report::ruleTitle(each.id) + ": " + each.because);
-  if (!clean.empty() || !notJudged.empty()) text += heading(tr("Also looked at"));
-  text += list(tr("Found nothing"), clean) + list(tr("Could not be judged"), notJudged);
-  return text;
+ReportMarkup reportMarkup(const advisors::Report& all, int textWidth) {
+  Writer writer(textWidth);
+  for (const report::StepPage& page : all.steps)
+    writer.step(all, page, &page == &all.steps.front());
+  writer.run(all);
+  return writer.take();
 }
 
 } // namespace stepscope::app

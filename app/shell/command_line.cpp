@@ -74,6 +74,9 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   const QCommandLineOption report(QStringLiteral("export"),
                                   tr("Write the report (.html, .md, .json, .pdf) and exit."),
                                   QStringLiteral("OUT"));
+  const QCommandLineOption redact(
+      QStringLiteral("redact"),
+      tr("Leave out of the report: paths, names or all; pseudonyms stand for them."), QStringLiteral("WHAT"));
   const QCommandLineOption size(QStringLiteral("size"), tr("Size of the window, such as 1280x800."),
                                 QStringLiteral("WxH"));
   const QCommandLineOption view(QStringLiteral("view"), tr("View in front: %1.").arg(viewList),
@@ -83,8 +86,8 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   const QCommandLineOption attach(QStringLiteral("attach"),
                                   tr("Show the training processes of this machine, to capture one."));
   parser.addOption(attach);
-  parser.addOptions({help, version, compare, batches, environment, range, memory, screenshot, report, size,
-                     view, themeOption});
+  parser.addOptions({help, version, compare, batches, environment, range, memory, screenshot, report, redact,
+                     size, view, themeOption});
 
   if (!parser.parse(arguments)) return badUsage(parser.errorText());
   if (parser.isSet(help)) return Farewell{parser.helpText(), 0};
@@ -127,6 +130,12 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
     return badUsage(tr("unknown view '%1'; views are %2").arg(parser.value(view), viewList));
   if (parser.isSet(themeOption) && !(line.theme = settings::themeOf(parser.value(themeOption))))
     return badUsage(tr("unknown theme '%1'; themes are system, light, dark").arg(parser.value(themeOption)));
+  if (parser.isSet(redact)) {
+    const auto what = stepscope::report::redactionOf(parser.value(redact).toStdString());
+    if (!what) return badUsage(tr("--redact wants paths, names or all, not '%1'").arg(parser.value(redact)));
+    if (!parser.isSet(report)) return badUsage(tr("--redact needs --export"));
+    line.redaction = *what;
+  }
   if (parser.isSet(report)) {
     if (!reportFormatOf(line.report))
       return badUsage(tr("--export writes .html, .md, .json or .pdf, not '%1'").arg(line.report));
