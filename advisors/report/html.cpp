@@ -124,7 +124,8 @@ std::string healthSection(const HealthPage& page) {
 std::string writeHtml(const Report& report) {
   std::string html =
       "<!doctype html>\n<html lang=\"en-GB\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width,initial-scale=1\"><title>Stepscope: " +
+      "content=\"width=device-width,initial-scale=1\"><meta name=\"color-scheme\" content=\"light "
+      "dark\"><title>Stepscope: " +
       htmlEscaped(fileName(report.file)) + "</title><style>" + htmlStyle() + "</style></head><body><main>";
   for (std::size_t i = 0; i < report.steps.size(); ++i)
     html += stepSection(report, i);

@@ -3,29 +3,16 @@
 #include "advisors/report/html_parts.h"
 #include "advisors/report/view_model.h"
 
-#include <algorithm>
-
 namespace stepscope::advisors::report {
 
 namespace {
-
-constexpr std::ptrdiff_t kFoldedLines = 6;
 
 bool isLink(std::string_view text) {
   return text.starts_with("https://") && text.find_first_of(" \"<>") == std::string_view::npos;
 }
 
-/// Long snippets fold under their first comment.
-std::string snippet(const std::string& code) {
-  const std::string block = "<pre>" + htmlEscaped(code) + "</pre>";
-  if (std::count(code.begin(), code.end(), '\n') < kFoldedLines) return block;
-  std::string title = code.substr(0, code.find('\n'));
-  title.erase(0, title.find_first_not_of("# "));
-  return "<details><summary>" + htmlEscaped(title) + "</summary>" + block + "</details>";
-}
-
-std::string listItems(const std::vector<std::string>& items) {
-  std::string html = "<ul>";
+std::string listItems(const std::vector<std::string>& items, std::string_view opening = "<ul>") {
+  std::string html(opening);
   for (const std::string& item : items) {
     const std::string safe = htmlEscaped(item);
     html += "<li>" + (isLink(item) ? "<a href=\"" + safe + "\" rel=\"noreferrer\">" + safe + "</a>" : safe) +
@@ -45,7 +32,8 @@ std::string findingCard(const Finding& finding, const std::string& anchor,
                      htmlEscaped(finding.title) + "</h3><p>" + htmlEscaped(finding.explanation) + "</p>";
   if (finding.gain) {
     html += "<p class=\"fix\">Gain: " + htmlEscaped(gainSentence(*finding.gain)) + "</p>";
-    if (!finding.gain->assumptions.empty()) html += listItems(finding.gain->assumptions);
+    if (!finding.gain->assumptions.empty())
+      html += listItems(finding.gain->assumptions, "<ul class=\"note\">");
   }
   if (!finding.evidence.empty()) {
     html += "<h4>Evidence</h4><ul>";
@@ -58,7 +46,7 @@ std::string findingCard(const Finding& finding, const std::string& anchor,
   for (const std::string& command : finding.fix.commands)
     html += "<pre class=\"command\">" + htmlEscaped(command) + "</pre>";
   for (const std::string& config : finding.fix.config)
-    html += snippet(config);
+    html += "<pre>" + htmlEscaped(config) + "</pre>";
   for (const FixList& list : fixLists(finding.fix))
     html += "<h4>" + list.title + "</h4>" + listItems(*list.items);
   return html + "</article>";

@@ -16,8 +16,8 @@ constexpr double kSmallestPart = 0.002; // of the step; smaller parts are added 
 /// A line of the legend; the last column, without the profiler, only where it is known.
 std::string legendLine(const std::string& colour, std::string_view name, std::int64_t ns, double share,
                        std::optional<std::int64_t> untracedNs) {
-  return "<li><i" + (colour.empty() ? "" : " class=\"" + colour + "\"") + "></i><span>" + htmlEscaped(name) +
-         "</span><b>" + duration(ns) + "</b><span>" + percent(share) + "</span>" +
+  return "<li><i" + (colour.empty() ? "" : " class=\"" + colour + "\"") + ">&#160;</i><span>" +
+         htmlEscaped(name) + "</span><b>" + duration(ns) + "</b><span>" + percent(share) + "</span>" +
          (untracedNs ? "<span>" + duration(*untracedNs) + "</span>" : "") + "</li>";
 }
 
@@ -70,7 +70,8 @@ std::string ledgerFigure(const LedgerPicture& ledger, const std::optional<Untrac
 std::string timelineFigure(const TimelinePicture& picture) {
   const bool small = !picture.mark.empty();
   return figure(timelineSvg(picture, small), "timeline",
-                small ? evidenceCaption(picture) : std::string(timelineCaption()));
+                small ? evidenceCaption(picture)
+                      : std::string(timelineCaption()) + " Colours are those of the bar above.");
 }
 
 std::string launchesFigure(const HeatPicture& picture) {
@@ -99,10 +100,10 @@ std::string gaugeFigures(const analysis::Gauges& gauges) {
 
 std::string figureList(const std::vector<Figure>& figures) {
   if (figures.empty()) return {};
-  std::string html = "<dl>";
+  std::string html = "<ul class=\"figures\">";
   for (const Figure& each : figures)
-    html += "<div><dt>" + htmlEscaped(each.name) + "</dt><dd>" + htmlEscaped(each.value) + "</dd></div>";
-  return html + "</dl>";
+    html += "<li><span>" + htmlEscaped(each.name) + "</span><b>" + htmlEscaped(each.value) + "</b></li>";
+  return html + "</ul>";
 }
 
 } // namespace stepscope::advisors::report

@@ -57,7 +57,8 @@ Report makeReport(const ReportInput& input) {
   made.environment = report::environmentFigures(trace, input.environment);
   made.health = report::healthPage(trace);
   if (!input.redaction.any()) return made;
-  stepscope::report::Redactor redact(trace, input.redaction);
+  stepscope::report::Redactor redact(input.redaction);
+  redact.addTrace(trace);
   redact.addFile(made.file);
   if (input.batches) redact.addFile(input.batches->source);
   for (const std::string& file : input.files)

@@ -148,15 +148,13 @@ std::string ruleTitle(const std::string& id) {
 std::string ledgerTitle(std::int64_t windowNs) { return "Where the step's " + duration(windowNs) + " went"; }
 
 std::string_view timelineCaption() {
-  return "What the GPU did (a column's height: the share of its time, its colour: what took most of it), why "
-         "it "
-         "stood still, and how busy the host's threads were with operators and calls.";
+  return "Share of the time in which the GPU worked, in which it stood still, and in which the host's "
+         "threads were in operators and calls.";
 }
 
 std::string launchesCaption(const HeatPicture& picture) {
-  return "Kernels by the time they begin (across) and how long they run (upwards). Stronger colour: more "
-         "kernels "
-         "a millisecond, on a logarithmic scale; the strongest is " +
+  return "Kernels by the time they begin (across) and how long they run (upwards). The stronger, the "
+         "more kernels a millisecond, on a logarithmic scale; the strongest is " +
          fixed(picture.maxPerMs, picture.maxPerMs < 10 ? 1 : 0) + " kernels a millisecond.";
 }
 

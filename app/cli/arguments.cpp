@@ -179,6 +179,7 @@ struct CompareOptions {
         ->option_text("FILE");
     format = addFormat(command, arguments.format, {"text", "json", "md", "html"});
     addOutput(command, arguments.output);
+    addRedaction(command, arguments.redaction);
     command
         ->add_option("--fail-if-slower", arguments.failIfSlower,
                      "Exit with 1 when the last run takes over PERCENT more time than the first")

@@ -61,7 +61,8 @@ struct CompareArguments {
   std::string output;
   Format format = Format::Text;
   std::optional<double> failIfSlower; ///< percent; of the last run against the first
-  bool recordCalibration = false;     ///< what was predicted and achieved goes to the ledger
+  stepscope::report::Redaction redaction;
+  bool recordCalibration = false; ///< what was predicted and achieved goes to the ledger
 };
 
 struct BatchesArguments {

@@ -46,8 +46,8 @@ std::string_view ownerOf(std::string_view track) {
 
 } // namespace
 
-Redactor::Redactor(const trace::Trace& trace, Redaction what) : m_what(what) {
-  if (!what.any()) return;
+void Redactor::addTrace(const trace::Trace& trace) {
+  if (!m_what.any()) return;
   addFile(trace.path());
   addFile(trace.origin().name);
   addDocument(trace.writer());

@@ -40,9 +40,11 @@ std::optional<Redaction> redactionOf(std::string_view key);
 /// form, so that those that no trace names are found.
 class Redactor {
 public:
-  ///   trace  gives the names; not kept
-  ///   cost   O(slices + length of distinct names)
-  Redactor(const trace::Trace& trace, Redaction what);
+  explicit Redactor(Redaction what) : m_what(what) {}
+
+  /// Names of a trace to look for. It need not outlive the call.
+  ///   cost  O(slices + length of distinct names)
+  void addTrace(const trace::Trace& trace);
 
   /// A file that the report may name: its folder is a path, its name and that without endings are names.
   void addFile(std::string_view path);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Secrets planted in every place that a name can come from: no format shows one.
+#include "advisors/comparison/writers.h"
 #include "advisors/report/ci.h"
 #include "advisors/report/writers.h"
 #include "tests/rules/gated_delta_text.h"
@@ -147,7 +148,11 @@ protected:
     return advisors::makeReport(
         {data.summary, {findings}, &*data.batches, &data.environment, what, {kOtherRank}});
   }
-  Redactor redactor(const Redaction& what) const { return {*data.summary.trace, what}; }
+  Redactor redactor(const Redaction& what) const {
+    Redactor made(what);
+    made.addTrace(*data.summary.trace);
+    return made;
+  }
 
   Case data = plantedCase();
 };
@@ -155,7 +160,7 @@ protected:
 TEST_F(Redacted, theSecretsShowWhereNothingIsLeftOut) {
   const advisors::Report open = report({}, false);
   const std::string text = lowered(advisors::writeText(open, {.colour = false, .width = 400}));
-  for (const char* word : {"zebra_run", "gpubox17", "otter", "puffin", "/opt/lemur", "raccoon", "weasel"})
+  for (const char* word : {"zebra_run", "gpubox17", "otter", "puffin", "/opt/lemur", "ferretlib", "stoat_fn"})
     EXPECT_NE(text.find(word), std::string::npos) << word;
   EXPECT_TRUE(open.redactionNote.empty());
 }
@@ -170,6 +175,38 @@ TEST_F(Redacted, noFormatShowsASecretOfAnyField) {
   expectNone(report(kAll, true), kNameWords);
   expectNone(report(kPaths, true), kPathWords);
   expectNone(report(kNames, true), kNameWords);
+}
+
+TEST_F(Redacted, noFormatOfAComparisonShowsASecret) {
+  const advisors::Findings findings =
+      advisors::advise(data.summary, data.summary.chosen, &*data.batches, data.environment);
+  const std::vector<advisors::JudgedRun> runs(
+      2, advisors::judgedRun(data.summary, data.summary.chosen, &*data.batches, findings, "zebra_run"));
+  advisors::ComparisonReport made = advisors::compareSeries(runs);
+  // A place in the code of each kind, and a row of each table, with the name of a range.
+  for (advisors::JudgedPair& pair : made.pairs) {
+    for (compare::PlaceRow& row : pair.comparison.places)
+      row.place.name = "badger_phase#12";
+    for (compare::Part& part : pair.comparison.byPlace.parts)
+      part.label = part.key = "HedgehogBlock_3";
+    pair.comparison.tables.operators.front().name = "weasel_step";
+    pair.comparison.comparability.caveats.push_back({1, "not the same: " + kFile + ", gpubox17"});
+  }
+  EXPECT_NE(advisors::writeComparisonHtml(made).find("zebra_run"), std::string::npos);
+  Redactor redact = redactor(kAll);
+  redact.addFile(kOtherRank);
+  advisors::leaveOut(made, redact);
+  made.redactionNote = describe(kAll);
+  for (const std::string& text :
+       {advisors::writeComparisonText(made, {.colour = false, .width = 300}),
+        advisors::writeComparisonJson(made), advisors::writeComparisonMarkdown(made),
+        advisors::writeComparisonHtml(made)}) {
+    const std::string lower = lowered(text);
+    for (const auto* words : {&kPathWords, &kNameWords})
+      for (const std::string& word : *words)
+        EXPECT_EQ(lower.find(word), std::string::npos) << word;
+    EXPECT_NE(text.find("Left out: "), std::string::npos);
+  }
 }
 
 TEST_F(Redacted, kernelsOperatorsRulesAndFiguresStay) {

@@ -79,7 +79,7 @@ TEST_F(ReportParts, everyFormatHasTheFigures) {
   for (const auto& [name, value] : figures) {
     text.insert(text.end(), {name, value});
     markdown.push_back("- " + report::markdownEscaped(name) + ": **" + report::markdownEscaped(value) + "**");
-    html.push_back("<dt>" + report::htmlEscaped(name) + "</dt><dd>" + report::htmlEscaped(value) + "</dd>");
+    html.push_back("<span>" + report::htmlEscaped(name) + "</span><b>" + report::htmlEscaped(value) + "</b>");
     json.insert(json.end(), {"\"name\": \"" + name + "\"", "\"value\": \"" + value + "\""});
   }
   expectInOrder(advisors::writeText(made, {.colour = false, .width = 400}), text);
