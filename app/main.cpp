@@ -36,6 +36,7 @@ int main(int argc, char** argv) {
                stderr);
     return 2;
   }
+  addBundledFonts();
   applyTheme(application, line.theme.value_or(headless ? ThemeChoice::Light : settings::preferences().theme));
   QApplication::setWindowIcon(programIcon());
   if (headless) return runHeadless(line);

@@ -32,6 +32,7 @@ a { color: var(--link); }
 code, pre { font-family: "JetBrains Mono", "DejaVu Sans Mono", monospace; font-size: .88em; background: var(--box); border-radius: 4px; }
 code { padding: .1em .3em; } pre { padding: .8em 1em; overflow-x: auto; } pre code { padding: 0; background: none; }
 table { border-collapse: collapse; display: block; overflow-x: auto; } th, td { border: 1px solid var(--line); padding: .35em .7em; text-align: left; vertical-align: top; }
+img { max-width: 100%; }
 @media print { nav { display: none; } }
 """
 
@@ -76,9 +77,9 @@ def main(resources, out, cmark):
 
     for group, page in pages:
         body = converted(page)
-        for target in set(re.findall(r'href="([^"#:]+)(?:#[^"]*)?"', body)):
+        for target in set(re.findall(r'(?:href|src)="([^"#:]+)(?:#[^"]*)?"', body)):
             linked = (resources / page).parent / target
-            if linked.suffix != ".md":  # a file of its own, such as a Python helper
+            if linked.suffix != ".md":  # a file of its own: a Python helper, a picture
                 name = linked.resolve().relative_to(resources.resolve()).as_posix()
                 copy = out / "html" / name
                 copy.parent.mkdir(parents=True, exist_ok=True)

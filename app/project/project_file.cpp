@@ -44,24 +44,32 @@ Error fileError(ErrorCode code, const QString& reason, const fs::path& path) {
   return {code, reason.toStdString(), path.string(), {}};
 }
 
+/// "run" for run.trace.json.gz, "all.zip!ranks_r0" for a member of an archive.
+std::string projectNameOf(const fs::path& trace) {
+  const load::Location location = load::locate(trace);
+  std::string member = location.member;
+  std::replace(member.begin(), member.end(), '/', '_');
+  const std::string file = location.file.filename().string();
+  return member.empty() ? stemOf(file) : file + "!" + stemOf(member);
+}
+
 } // namespace
 
 fs::path projectPathFor(const fs::path& trace) {
   if (trace.empty() || trace == "-") return {};
-  const load::Location location = load::locate(trace);
-  std::string member = location.member;
-  std::replace(member.begin(), member.end(), '/', '_');
-  const std::string name = member.empty() ? stemOf(location.file.filename().string())
-                                          : location.file.filename().string() + "!" + stemOf(member);
-  const fs::path beside = location.file.parent_path() / (name + std::string(kSuffix));
-  const QFileInfo folder(toQString(location.file.parent_path()));
-  if (QFileInfo::exists(toQString(beside)) || folder.isWritable()) return beside;
+  const fs::path parent = load::locate(trace).file.parent_path();
+  const fs::path beside = parent / (projectNameOf(trace) + std::string(kSuffix));
+  if (QFileInfo::exists(toQString(beside)) || QFileInfo(toQString(parent)).isWritable()) return beside;
+  return userProjectPathFor(trace);
+}
+
+fs::path userProjectPathFor(const fs::path& trace) {
   // Two traces of one name in different folders must not share a project.
   const QByteArray whole = QByteArray::fromStdString(trace.string());
   const QByteArray hash = QCryptographicHash::hash(whole, QCryptographicHash::Sha1).toHex().left(12);
   const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
   return fs::path(QFile::encodeName(data).toStdString()) / "projects" /
-         (name + "." + hash.toStdString() + std::string(kSuffix));
+         (projectNameOf(trace) + "." + hash.toStdString() + std::string(kSuffix));
 }
 
 bool isProject(const fs::path& path) { return path.filename().string().ends_with(kSuffix); }

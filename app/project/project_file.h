@@ -12,6 +12,8 @@ namespace stepscope::app {
 /// written there and nothing lies there, a file in the user's own data folder.
 ///   trace  absolute; empty path for standard input ("-"), which has no project
 std::filesystem::path projectPathFor(const std::filesystem::path& trace);
+/// The project of a trace in the user's own folder, whatever the trace's allows.
+std::filesystem::path userProjectPathFor(const std::filesystem::path& trace);
 
 /// By name alone.
 bool isProject(const std::filesystem::path& path);

@@ -10,6 +10,7 @@
 #include "app/views/heatmap/heatmap_widget.h"
 #include "app/views/kernels/kernels_widget.h"
 #include "app/views/overview/overview_widget.h"
+#include "app/views/parts/page.h"
 #include "app/views/timeline/timeline_widget.h"
 
 #include <QAction>
@@ -85,6 +86,8 @@ void DockArea::addDock(View view, const QString& title, QWidget* content) {
   auto* dock = new QDockWidget(title, this);
   dock->setObjectName(QLatin1String(key(view)));
   dock->setWidget(content);
+  for (Page* page : content->findChildren<Page*>()) // takes the focus for scrolling
+    page->setAccessibleName(title);
   dock->toggleViewAction()->setStatusTip(tr("Show or hide %1").arg(title));
   m_docks[static_cast<std::size_t>(view)] = dock;
   addDockWidget(Qt::LeftDockWidgetArea, dock);

@@ -228,8 +228,7 @@ void MainWindow::showOpened() {
   layOutViews();
   m_docks->setTrace(trace);
   m_comparison->setFirst(trace, m_session->request().path);
-  m_project->open(toPath(m_session->path()), trace->summary.trace->range().length(),
-                  m_session->request().project);
+  openProject();
   m_status->setTrace(trace);
   m_shownStep = trace->summary.chosen;
   setWindowTitle(tr("%1 \u2013 Stepscope").arg(QFileInfo(m_session->path()).fileName()));

@@ -126,6 +126,7 @@ private:
   LiveWidget* makeLive();
   void askForProgram();
   void askForStream();
+  void openProject();
   void createToolBar();
   void fillRecentMenu();
   void applyIcons();

@@ -3,8 +3,10 @@
 #include "app/shell/main_window.h"
 
 #include "app/export/save_job.h"
+#include "app/project/project_file.h"
 #include "app/shell/message_bar.h"
 #include "app/shell/project_keeper.h"
+#include "app/shell/samples.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -111,6 +113,14 @@ void MainWindow::askForProject() {
   m_session->setProject(toPath(path));
   m_messages->add(MessageArea::Kind::Info,
                   tr("Marks, tracks and comparison are kept in %1 from now on.").arg(path));
+}
+
+void MainWindow::openProject() {
+  const std::filesystem::path trace = toPath(m_session->path());
+  std::optional<std::filesystem::path> project = m_session->request().project;
+  // The case study belongs to the program; what is made of it does not lie beside it.
+  if (!project && isOfCaseStudy(m_session->path())) project = userProjectPathFor(trace);
+  m_project->open(trace, m_session->trace()->summary.trace->range().length(), project);
 }
 
 void MainWindow::askForScreenshot() {

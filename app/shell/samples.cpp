@@ -5,18 +5,16 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace stepscope::app {
 
 std::vector<Sample> caseStudy() {
   const auto tr = [](const char* text) {
     return QCoreApplication::translate("stepscope::app::Sample", text);
   };
-  const QStringList folders{
-      QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/stepscope/samples")),
-#ifdef STEPSCOPE_SAMPLES_DIR
-      QStringLiteral(STEPSCOPE_SAMPLES_DIR),
-#endif
-  };
+  const QString folder =
+      QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/stepscope/samples"));
   const struct {
     QString file, title, summary;
   } known[] = {
@@ -29,14 +27,16 @@ std::vector<Sample> caseStudy() {
   };
   std::vector<Sample> found;
   for (const auto& sample : known) {
-    for (const QString& folder : folders) {
-      const QString path = folder + QLatin1Char('/') + sample.file + QStringLiteral(".trace.json.zst");
-      if (!QFileInfo::exists(path)) continue;
-      found.push_back({path, sample.title, sample.summary});
-      break;
-    }
+    const QString path = folder + QLatin1Char('/') + sample.file + QStringLiteral(".trace.json.zst");
+    if (QFileInfo::exists(path)) found.push_back({path, sample.title, sample.summary});
   }
   return found;
+}
+
+bool isOfCaseStudy(const QString& path) {
+  const std::vector<Sample> samples = caseStudy();
+  return std::any_of(samples.begin(), samples.end(),
+                     [&](const Sample& sample) { return sample.path == path; });
 }
 
 } // namespace stepscope::app

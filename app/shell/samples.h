@@ -14,9 +14,9 @@ struct Sample {
   QString summary; ///< one sentence: what was run
 };
 
-/// One training job three times: slow, with fused kernels, with packed batches on top. Looked for beside the
-/// installed program (../share/stepscope/samples), then in the source tree of a build. Only those whose file
-/// exists.
+/// One training job three times: slow, with fused kernels, with packed batches on top. They lie in
+/// ../share/stepscope/samples beside the program; only those whose file exists.
 std::vector<Sample> caseStudy();
+bool isOfCaseStudy(const QString& path);
 
 } // namespace stepscope::app

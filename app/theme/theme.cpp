@@ -6,6 +6,7 @@
 #include "core/analysis/step_summary.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QFontDatabase>
 #include <QPalette>
 #include <QStyleFactory>
@@ -220,6 +221,13 @@ QColor Theme::heat(double t) const {
 }
 
 const Theme& theme() { return current(); }
+
+void addBundledFonts() {
+  const QDir folder(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/stepscope/fonts"));
+  for (const QFileInfo& font :
+       folder.entryInfoList({QStringLiteral("*.otf"), QStringLiteral("*.ttf")}, QDir::Files))
+    QFontDatabase::addApplicationFont(font.filePath());
+}
 
 void applyTheme(QApplication& application, ThemeChoice choice) {
   const bool system = systemIsDark();

@@ -34,6 +34,9 @@ struct Theme {
 
 /// The theme in force. GUI thread only.
 const Theme& theme();
+/// Makes the fonts that the tarball brings known: ../share/stepscope/fonts beside the program. Packages of a
+/// distribution depend on its own instead.
+void addBundledFonts();
 /// Applies style, palette and fonts to the program; views repaint on the palette change event.
 void applyTheme(QApplication& application, ThemeChoice choice);
 QFont monospaceFont();

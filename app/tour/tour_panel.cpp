@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPushButton>
 
 #include <algorithm>
@@ -19,9 +20,12 @@ TourPanel::TourPanel(QWidget* window)
   setObjectName(QStringLiteral("tourPanel"));
   setAccessibleName(tr("Guided tour"));
   setEdge(Tone::Accent);
+  setCursor(Qt::SizeAllCursor);
   m_count->setTone(Tone::Muted);
   m_title->setScale(1.2, QFont::DemiBold);
   auto* close = new QPushButton(tr("&Close"), this);
+  for (QPushButton* button : {m_back, m_next, close})
+    button->setCursor(Qt::ArrowCursor);
   close->setToolTip(tr("End the tour (Esc)"));
   connect(m_back, &QPushButton::clicked, this, &TourPanel::backRequested);
   connect(m_next, &QPushButton::clicked, this, &TourPanel::nextRequested);
@@ -78,6 +82,15 @@ void TourPanel::place() {
   }
   setGeometry(best.isNull() ? QRect(kMargin, kMargin, width, height) : best);
   raise();
+}
+
+void TourPanel::mousePressEvent(QMouseEvent* event) { m_grabbedAt = event->pos(); }
+
+void TourPanel::mouseMoveEvent(QMouseEvent* event) {
+  if (!event->buttons().testFlag(Qt::LeftButton)) return;
+  const QPoint to = mapToParent(event->pos()) - m_grabbedAt;
+  move(std::clamp(to.x(), 0, std::max(0, parentWidget()->width() - width())),
+       std::clamp(to.y(), 0, std::max(0, parentWidget()->height() - height())));
 }
 
 bool TourPanel::eventFilter(QObject* watched, QEvent* event) {

@@ -33,11 +33,15 @@ Q_SIGNALS:
 protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  // What it still covers can be seen when it is dragged away, until the next step.
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
 
 private:
   void place();
 
   QRect m_avoided;
+  QPoint m_grabbedAt;
 
   Text *m_count, *m_title, *m_text;
   QPushButton *m_back, *m_next;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# What `cmake --install` puts where, and the packages that CPack makes of it (packaging/package).
+# What `cmake --install` puts where, and the package that CPack makes of it (packaging/pack).
 include(GNUInstallDirs)
 
 set(generated "${CMAKE_BINARY_DIR}/install")
@@ -10,7 +10,7 @@ install(TARGETS stepscope-cli RUNTIME)
 # Loaded by path into recorded programs, so that it is no library for the linker; injector.cpp looks there.
 install(TARGETS stepscope_inject LIBRARY DESTINATION lib/stepscope NAMELINK_SKIP)
 install(DIRECTORY resources/samples resources/python DESTINATION ${share}/stepscope PATTERN "__pycache__" EXCLUDE)
-install(DIRECTORY resources/docs/ DESTINATION ${share}/doc/stepscope FILES_MATCHING PATTERN "*.md" PATTERN "*.png")
+install(DIRECTORY resources/docs/ DESTINATION ${share}/doc/stepscope FILES_MATCHING PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg")
 install(FILES "${linux}/copyright" DESTINATION ${share}/doc/stepscope)
 
 # Manual pages and completions are what the programs say of themselves.
@@ -62,7 +62,8 @@ if(STEPSCOPE_BUILD_APP)
   endforeach()
 endif()
 
-set(CPACK_GENERATOR DEB TGZ)
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON) # packaging/pack is given a folder that is built
+set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME stepscope)
 set(CPACK_PACKAGE_CONTACT "The Stepscope developers <stepscope@users.noreply.github.com>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "says why a deep-learning training step is slow")

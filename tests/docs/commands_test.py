@@ -1,29 +1,27 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Every command of the documentation runs: commands_test.py SOURCE_FOLDER COMMAND_LINE_PROGRAM [DESKTOP_PROGRAM]
+"""Every command of the documentation runs: commands_test.py SOURCE_FOLDER BUILD_FOLDER
 
-A page's commands run one after another in a folder that holds what they name, made of the bundled case study. Commands that want
-training processes or another machine (agent, ps, capture, record) have tests of their own with such processes.
+A page's commands run one after another, each in a shell, in a folder of stand_ins.py. Two kinds have tests of their own: those that install
+and build everything (packaging/..., tests/packaging) and the recipes of JOBS.md with several ranks (jobs_test.py).
 """
 
 import os
 import re
-import shlex
-import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import unittest
-import zipfile
 
-SOURCE, CLI = sys.argv[1:3]
-DESKTOP = sys.argv[3] if len(sys.argv) > 3 else None
-SAMPLES = os.path.join(SOURCE, "resources", "samples")
-NEED_PROCESSES = {"agent", "ps", "capture", "record"}
+import stand_ins
+
+SOURCE, BUILD = sys.argv[1:3]
+BIN = os.path.join(BUILD, "bin")
+DESKTOP = os.path.join(BIN, "stepscope")
 DONE = (0, 1, 3)  # done; something was found; something could not be judged
-POLICY = '{"max_launches_per_step": 5000, "forbid_findings": ["padding-waste"]}'
-CATALOGUE = """{"schema": "stepscope.fused-kernels/1", "families": [{"id": "own", "rule": "missing-fused-kernels", "title": "t", "explanation": "e",
- "place": "layer", "slow": {"operators": "mul add"}, "no_gain": "n", "fix": {"summary": "Install it."}}]}"""
+KNOWN = {*stand_ins.PROGRAMS}
+TRAINING = "KINETO_USE_DAEMON=1 torchrun train.py"
 
 
 def pages():
@@ -32,92 +30,94 @@ def pages():
         yield from (os.path.relpath(os.path.join(folder, name), SOURCE) for name in sorted(names) if name.endswith(".md"))
 
 
-def text_of(page):
+def first_program(code):
+    """The program that a line of shell begins with, behind settings of the environment."""
+    words = code.split()
+    while words and re.match(r"[A-Z_0-9]+=", words[0]):
+        words.pop(0)
+    return words[0].removeprefix("build/bin/") if words else ""
+
+
+def commands(page):
+    """Lines of shell in the order of the page: all of a block marked `sh`, and wherever a program that is known stands first in a block or
+    a span. A program or a subcommand alone is a name, not a command."""
+    language = None
     with open(os.path.join(SOURCE, page), encoding="utf-8") as text:
-        return text.read()
-
-
-def calls(page, program):
-    """Words of each call of the program with an argument, in the order of the page: in code, at the begin of a line or a span."""
-    fenced = False
-    for line in text_of(page).splitlines():
-        if line.startswith("```"):
-            fenced = not fenced
-            continue
-        for code in [line.strip().removeprefix("- ").removeprefix("run: ")] if fenced else re.findall(r"`([^`]+)`", line):
-            call = re.match(r"(?:build/bin/)?" + program + r" +(.+)", code)
-            if call:
-                yield shlex.split(call.group(1), comments=True)
-
-
-def furnish(folder):
-    """Everything that the pages name."""
-    def put(name, sample):
-        os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
-        shutil.copyfile(os.path.join(SAMPLES, sample), os.path.join(folder, name))
-
-    def write(name, text):
-        os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
-        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
-            file.write(text)
-
-    slow, fast = "gdn_fallback_padded", "gdn_fused_packed"
-    for name in ("step.json.gz", "stepscope/rank0.trace.json.gz", "TRACE", "FILE", "BEFORE"):
-        put(name, slow + ".trace.json.zst")  # files are told by their content
-    put("AFTER", fast + ".trace.json.zst")
-    for name in ("batches.jsonl", "stepscope/rank0.batches.jsonl", "B.jsonl"):
-        put(name, slow + ".batches.jsonl")
-    put("A.jsonl", fast + ".batches.jsonl")
-    put("traces/rank0.trace.json.zst", slow + ".trace.json.zst")
-    os.makedirs(os.path.join(folder, "shared", "job"))
-    for words in (["summarize", "traces", "--out", "shared/job/host.jsonl"], ["merge", "shared/job", "--out", "job.jsonl"]):
-        subprocess.run([CLI, *words], cwd=folder, check=True, capture_output=True)
-    shutil.copyfile(os.path.join(folder, "shared", "job", "host.jsonl"), os.path.join(folder, "part-00000"))
-    write("policy.json", POLICY)
-    write("POLICY.json", POLICY)
-    write("stepscope/environment.json", '{"packages": {"torch": "2.11.0"}}')
-    write("FOLDER/own.json", CATALOGUE)
-    with zipfile.ZipFile(os.path.join(folder, "RUN.zip"), "w") as archive:
-        for name in (slow, fast):
-            archive.write(os.path.join(SAMPLES, name + ".trace.json.zst"), name + ".trace.json.zst")
+        for line in text.read().splitlines():
+            if line.startswith("```"):
+                language = line[3:] if language is None else None
+                continue
+            if language is None:
+                yield from (code for code in re.findall(r"`([^`]+)`", line)
+                            if first_program(code) in KNOWN and (len(code.split()) > 2 or code == "stepscope-cli rules"))
+                continue
+            code = re.sub(r" +#.*", "", line.strip().removeprefix("- ").removeprefix("run: "))
+            if language == "sh" or (first_program(code) in KNOWN and language != "python"):
+                yield code
 
 
 class Commands(unittest.TestCase):
-    def run_in(self, folder, page, words):
-        # A folder that a cluster shares is a part of this one.
-        words = [re.sub(r"^/shared/job/(part)", folder + r"/\1", word).replace("/shared/", folder + "/shared/") for word in words]
-        environment = dict(os.environ, XDG_DATA_HOME=folder, XDG_CONFIG_HOME=folder, QT_QPA_PLATFORM="offscreen")
-        done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, check=False, timeout=120)
-        self.assertIn(done.returncode, DONE, f"{page}: {' '.join(words)}\n{done.stderr.decode(errors='replace')}")
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory(dir="/tmp")  # sockets have short paths
+        self.addCleanup(temporary.cleanup)
+        self.folder = temporary.name
+        stand_ins.lay_programs(self.folder, {"cli": os.path.join(BIN, "stepscope-cli"), "desktop": DESKTOP, "source": SOURCE, "build": BUILD,
+                                             "training": os.path.join(BIN, "fake_training"), "cuda": os.path.join(BIN, "fake_cuda_program")})
+        stand_ins.lay_files(self.folder, SOURCE, os.path.join(BIN, "stepscope-cli"), os.path.join(BIN, "trace_to_stream"))
+        self.environment = stand_ins.environment(self.folder, os.path.join(BIN, "libfake_cupti.so"))
 
-    def test_of_the_command_line(self):
-        ran = 0
-        for page in pages():
-            found = [words for words in calls(page, "stepscope-cli") if re.match(r"[a-z]+$", words[0])]
-            with tempfile.TemporaryDirectory() as folder:
-                if found:
-                    furnish(folder)
-                for words in found:
-                    if words[0] not in NEED_PROCESSES:
-                        with self.subTest(page=page, words=words):
-                            self.run_in(folder, page, [CLI, *words])
-                            ran += 1
-        self.assertGreater(ran, 15)
+    def shell(self, code, **more):
+        code = code.replace("build/bin/stepscope", "stepscope").replace("build/bin/", BIN + "/")
+        code = re.sub(r"(?<![\w.])/(shared|local)/", self.folder + r"/\1/", code)  # what a cluster's machines have is a part of the folder
+        return subprocess.Popen(["bash", "-c", code], cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, encoding="utf-8", errors="replace", start_new_session=True, **more)
 
-    @unittest.skipIf(DESKTOP is None, "without the desktop program")
-    def test_of_the_desktop_program(self):
-        ran = 0
+    def end(self, process):
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        process.communicate()
+
+    def run_page(self, page, codes):
+        training = None
+        for code in codes:
+            with self.subTest(page=page, code=code):
+                if "STEPSCOPE_REGENERATE=1 build/bin" in code:  # would write into the source; the program is there and has tests
+                    code = code.replace("STEPSCOPE_REGENERATE=1 ", "") + " --gtest_list_tests"
+                if training is not None:
+                    code = code.replace("--pid 4711", f"--pid {training.pid}")
+                process = self.shell(code if code != TRAINING else code.replace(" torchrun", " exec torchrun"))
+                self.addCleanup(self.end, process)
+                if code == TRAINING:  # goes on while the other commands of the page run
+                    training = process
+                    self.assertIsNone(process.poll())
+                    continue
+                out, errors = process.communicate(timeout=200)
+                self.assertIn(process.returncode, DONE, f"{page}: {code}\n{out}\n{errors}")
+
+    def test_of_every_page(self):
+        ran = []
         for page in pages():
-            for words in calls(page, "stepscope"):
-                if "live" in words:
-                    continue  # wants a stream
-                with self.subTest(page=page, words=words), tempfile.TemporaryDirectory() as folder:
-                    furnish(folder)
-                    picture = [] if "--screenshot" in words else ["--screenshot", "OUT.png"]
-                    self.run_in(folder, page, [DESKTOP, *words, *picture])
-                    self.assertTrue(os.path.getsize(os.path.join(folder, "OUT.png")) > 10_000)
-                    ran += 1
-        self.assertGreaterEqual(ran, 4)
+            codes = [code for code in commands(page) if os.path.exists(DESKTOP) or first_program(code) != "stepscope"]
+            if not codes:
+                continue
+            ran += codes
+            with self.subTest(page=page):
+                self.setUp()
+                self.run_page(page, codes)
+        programs = {first_program(code) for code in ran}
+        self.assertLessEqual({"stepscope-cli", "torchrun", "srun", "ssh", "python", "cmake", "ninja"}, programs)
+        kinds = {code.split()[1] for code in ran if first_program(code) == "stepscope-cli"}
+        self.assertLessEqual({"advise", "info", "ps", "capture", "record", "merge", "summarize", "check", "compare", "convert"}, kinds)
+
+    def test_the_agent_listens_until_it_is_ended(self):
+        agent = self.shell("exec stepscope-cli agent")
+        self.addCleanup(self.end, agent)
+        while "listening to commands" not in (line := agent.stderr.readline()):
+            self.assertTrue(line)
+        agent.send_signal(signal.SIGINT)
+        self.assertEqual(agent.wait(20), 0)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// main() of tests that need a QApplication: no display is needed, and a Qt warning fails the test that caused
-// it.
+// main() of tests that need a QApplication: no display is needed, a Qt warning fails the test that caused it,
+// and the user's data are neither seen nor changed.
 #include <gtest/gtest.h>
 
 #include <QApplication>
 #include <QByteArray>
+#include <QTemporaryDir>
 
 #include <array>
 #include <cstdio>
@@ -31,6 +32,8 @@ void onMessage(QtMsgType type, const QMessageLogContext& context, const QString&
 
 int main(int argc, char** argv) {
   if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+  const QTemporaryDir data;
+  qputenv("XDG_DATA_HOME", data.path().toUtf8());
   qInstallMessageHandler(onMessage);
   testing::InitGoogleTest(&argc, argv);
   QApplication application(argc, argv);

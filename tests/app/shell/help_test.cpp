@@ -4,6 +4,8 @@
 #include "app/help/pages.h"
 #include "app/live/attach_dialog.h"
 #include "app/theme/theme.h"
+#include "app/views/job/job_widget.h"
+#include "app/views/live/live_widget.h"
 #include "tests/app/shell/support.h"
 
 #include <QApplication>
@@ -66,11 +68,18 @@ TEST_F(HelpTest, f1OpensThePageOnTheViewInFront) {
 }
 
 TEST_F(HelpTest, f1WorksInTheWindowsOfThisOne) {
-  AttachDialog* attach = window->attach();
-  activate(attach);
-  QTest::keyClick(attach, Qt::Key_F1);
-  ASSERT_NE(help(), nullptr);
-  EXPECT_EQ(help()->browser()->page(), QStringLiteral("docs/LIVE.html"));
+  const QString stream = write(QStringLiteral("begun.stream"), "");
+  const QString job = write(QStringLiteral("job.jsonl"), "");
+  const std::pair<QWidget*, const char*> windows[] = {{window->attach(), "docs/LIVE.html"},
+                                                      {window->followLive(stream), "docs/LIVE.html"},
+                                                      {window->openJob(toPath(job)), "docs/JOBS.html"}};
+  for (const auto& [each, page] : windows) {
+    if (help() != nullptr) help()->showPage(QStringLiteral("docs/QUICKSTART.html"));
+    activate(each);
+    QTest::keyClick(each, Qt::Key_F1);
+    ASSERT_NE(help(), nullptr) << page;
+    EXPECT_EQ(help()->browser()->page(), QLatin1String(page));
+  }
 }
 
 TEST_F(HelpTest, everyPageOfTheSourcesIsThereWithATitle) {

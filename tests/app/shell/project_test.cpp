@@ -2,6 +2,7 @@
 #include "app/project/project_file.h"
 #include "app/shell/message_bar.h"
 #include "app/shell/project_keeper.h"
+#include "app/shell/samples.h"
 #include "app/theme/theme.h"
 #include "app/views/timeline/timeline_canvas.h"
 #include "app/views/timeline/timeline_widget.h"
@@ -61,6 +62,18 @@ TEST_F(ProjectKeeperTest, changesAreSavedByThemselvesAndComeBack) {
   const auto again = openWindow();
   ASSERT_EQ(marksOf(*again).size(), 1u);
   EXPECT_EQ(marksOf(*again)[0].text, QStringLiteral("why?"));
+}
+
+TEST_F(ProjectKeeperTest, whatIsMadeOfTheCaseStudyDoesNotLieBesideIt) {
+  ASSERT_FALSE(caseStudy().empty());
+  trace = caseStudy().front().path;
+  const auto window = openWindow();
+  putNote(*window, QStringLiteral("mine"));
+  window->close();
+  project = fromPath(userProjectPathFor(toPath(trace)));
+  EXPECT_TRUE(written(QStringLiteral("mine")));
+  EXPECT_NE(QFileInfo(project).absolutePath(), QFileInfo(trace).absolutePath());
+  EXPECT_EQ(QFileInfo(trace).dir().entryList({QStringLiteral("*.stepscope-project")}), QStringList());
 }
 
 TEST_F(ProjectKeeperTest, whatWasChangedLastIsSavedWhenTheWindowCloses) {

@@ -171,6 +171,26 @@ TEST_F(SettingsDialogTest, tracesAreOpenedWithLimitAndCatalogues) {
   EXPECT_TRUE(window->showsTrace());
 }
 
+TEST_F(SettingsDialogTest, anOpenTraceIsJudgedAgainWithOtherCatalogues) {
+  test::openAndWait(*window, {toPath(test::testTrace("mlp_eager")), {}, {}});
+  EXPECT_TRUE(window->session()->request().catalogues.empty());
+  SettingsDialog* dialog = open();
+  dialog->catalogues()->add(catalogue());
+  ASSERT_TRUE(test::waitFor(
+      [&] { return dialog->catalogues()->message().startsWith(QStringLiteral("With these")); }));
+  QTest::mouseClick(button(dialog, QDialogButtonBox::Ok), Qt::LeftButton);
+  QPushButton* again = nullptr;
+  for (auto* each : window->messages()->findChildren<QPushButton*>())
+    if (each->text() == QStringLiteral("Judge again")) again = each;
+  ASSERT_NE(again, nullptr) << "what is shown was judged with the catalogues from before";
+  const LoadedTrace* before = window->session()->trace().get();
+  QTest::mouseClick(again, Qt::LeftButton);
+  ASSERT_TRUE(test::waitFor([&] { return !window->session()->busy() && window->showsTrace(); }));
+  EXPECT_NE(window->session()->trace().get(), before);
+  const std::vector<std::filesystem::path> own{toPath(folder() + QStringLiteral("/own"))};
+  EXPECT_EQ(window->session()->request().catalogues, own);
+}
+
 TEST_F(SettingsDialogTest, capturesBeginWithTheChosenFlags) {
   SettingsDialog* dialog = open();
   auto* options = dialog->findChild<CaptureOptions*>();

@@ -16,6 +16,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QDockWidget>
+#include <QMouseEvent>
 #include <QPointer>
 #include <QPushButton>
 #include <QTest>
@@ -154,6 +155,23 @@ TEST_F(TourTest, takesAWindowOfItsOwnBesideAnotherTrace) {
   ASSERT_NE(other, nullptr);
   ASSERT_TRUE(test::waitFor([&] { return tourOf(other) != nullptr && other->showsTrace(); }));
   EXPECT_TRUE(window->session()->path().contains(QStringLiteral("mlp_eager")));
+}
+
+TEST_F(TourTest, canBeDraggedAwayAsFarAsTheWindowGoes) {
+  window->action(Command::Tour)->trigger();
+  ASSERT_TRUE(waitForStep(0, View::Overview));
+  const QPoint before = panel()->pos();
+  const QPoint grip(8, 8);
+  QTest::mousePress(panel(), Qt::LeftButton, {}, grip);
+  const auto drag = [&](QPoint by) { // a real move has the button held
+    QMouseEvent move(QEvent::MouseMove, grip + by, panel()->mapToGlobal(grip + by), Qt::NoButton,
+                     Qt::LeftButton, {});
+    QApplication::sendEvent(panel(), &move);
+  };
+  drag({-60, -40});
+  EXPECT_EQ(panel()->pos(), before + QPoint(-60, -40));
+  drag({-5000, 5000});
+  EXPECT_TRUE(window->rect().contains(panel()->geometry()));
 }
 
 TEST_F(TourTest, staysInsideASmallWindow) {
