@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "advisors/report/text_parts.h"
 #include "advisors/report/text_pictures.h"
 #include "advisors/report/view_model.h"
 #include "advisors/report/wrap.h"
@@ -6,9 +7,6 @@
 #include "advisors/support/text.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 namespace stepscope::advisors {
 
@@ -17,117 +15,7 @@ namespace {
 using namespace report;
 
 constexpr int kNarrowest = 40;
-constexpr int kLargestBar = 120;
 constexpr int kPictureLabel = 25, kPictureColumns = 90; // of a picture's lines
-constexpr double kSmallestPart = 0.01; // smaller parts of the ledger are added up in the legend
-
-/// Terminal colours; every one carries a word or a glyph of its own as well.
-class Painter {
-public:
-  explicit Painter(bool colour) : m_colour(colour) {}
-  bool colour() const { return m_colour; }
-  std::string bold(std::string_view text) const { return wrapped("1", text); }
-  std::string dim(std::string_view text) const { return wrapped("2", text); }
-  std::string level(Level level, std::string_view text) const {
-    return wrapped(level == Level::High ? "1;31" : level == Level::Medium ? "1;33" : "1;36", text);
-  }
-  std::string hex(std::string_view rrggbb, std::string_view text) const {
-    const unsigned long value = std::strtoul(std::string(rrggbb.substr(1)).c_str(), nullptr, 16);
-    return wrapped("38;2;" + std::to_string(value >> 16) + ";" + std::to_string((value >> 8) & 0xff) + ";" +
-                       std::to_string(value & 0xff),
-                   text);
-  }
-
-private:
-  std::string wrapped(const std::string& code, std::string_view text) const {
-    return m_colour ? "\033[" + code + "m" + std::string(text) + "\033[0m" : std::string(text);
-  }
-  bool m_colour;
-};
-
-struct Glyphs {
-  std::vector<LedgerPart> parts;
-  std::vector<std::string_view> glyphs;
-};
-
-/// Without colour the glyph alone tells the parts apart.
-Glyphs assignGlyphs(std::vector<LedgerPart> parts, bool colour) {
-  static constexpr std::string_view kBusy[] = {"█", "▓", "▒", "░", "▚", "▞", "▙", "▟",
-                                               "▤", "▥", "▦", "▧", "▨", "▩", "◆", "◇"};
-  static constexpr std::string_view kIdle[] = {"·", "-", "~", "=", ":", "+", "x", "o", "^", "'"};
-  Glyphs assigned{std::move(parts), {}};
-  std::size_t busy = 0, idle = 0;
-  for (const LedgerPart& part : assigned.parts) {
-    if (part.bucket.busy())
-      assigned.glyphs.push_back(colour ? "█" : kBusy[busy++ % std::size(kBusy)]);
-    else
-      assigned.glyphs.push_back(colour ? "░" : kIdle[idle++ % std::size(kIdle)]);
-  }
-  return assigned;
-}
-
-/// Column where each part ends: rounded running sums, so that the columns sum to `columns`.
-std::string ledgerBar(const Glyphs& assigned, int columns, const Painter& paint) {
-  std::string bar;
-  double sum = 0;
-  int from = 0;
-  for (std::size_t i = 0; i < assigned.parts.size(); ++i) {
-    sum += assigned.parts[i].share;
-    const int to = i + 1 == assigned.parts.size() ? columns : static_cast<int>(std::lround(sum * columns));
-    std::string cells;
-    for (int c = from; c < to; ++c)
-      cells += assigned.glyphs[i];
-    if (!cells.empty()) bar += paint.hex(colourOf(assigned.parts[i].bucket, true), cells);
-    from = std::max(from, to);
-  }
-  return bar;
-}
-
-std::string padded(std::string text, std::size_t columns, bool right = false) {
-  const std::size_t used = displayColumns(text);
-  if (used >= columns) return text;
-  const std::string space(columns - used, ' ');
-  return right ? space + text : text + space;
-}
-
-/// "    812 ms" of the column without the profiler's cost; nothing where it is not known.
-std::string untracedCell(const std::optional<Untraced>& untraced, std::int64_t ns) {
-  return untraced ? padded(duration(ns), 14, true) : std::string{};
-}
-
-void writeUntraced(const Untraced& untraced, const TextStyle& style, const Painter& paint, std::string& out) {
-  out += wrapText(paint.dim(untracedSentence(untraced) + ", the last column. " + printable(untraced.note)),
-                  style.width, "  ", "  ");
-}
-
-void writeLedger(const StepPage& page, const TextStyle& style, const Painter& paint, std::string& out) {
-  const std::optional<Untraced>& untraced = page.findings.untraced;
-  const LedgerPicture& ledger = *page.ledger;
-  const Glyphs assigned = assignGlyphs(ledger.parts, style.colour);
-  out += paint.bold(ledgerTitle(ledger.windowNs)) + "\n";
-  out += "  " + ledgerBar(assigned, std::clamp(style.width - 4, 20, kLargestBar), paint) + "\n";
-  std::int64_t restNs = 0, restUntracedNs = 0;
-  std::size_t restParts = 0;
-  for (std::size_t i = 0; i < assigned.parts.size(); ++i) {
-    const LedgerPart& part = assigned.parts[i];
-    if (part.share < kSmallestPart) {
-      restNs += part.ns;
-      if (untraced) restUntracedNs += untraced->ns[part.bucket.index()];
-      ++restParts;
-      continue;
-    }
-    out += "  " + paint.hex(colourOf(part.bucket, true), assigned.glyphs[i]) + " " +
-           padded(std::string(analysis::label(part.bucket)), 26) + padded(duration(part.ns), 10, true) +
-           padded(percent(part.share), 9, true) +
-           untracedCell(untraced, untraced ? untraced->ns[part.bucket.index()] : 0) + "\n";
-  }
-  if (restParts > 0)
-    out += "    " + padded(counted(restParts, "smaller part"), 26) + padded(duration(restNs), 10, true) +
-           padded(percent(shareOf(restNs, ledger.windowNs)), 9, true) +
-           untracedCell(untraced, restUntracedNs) + "\n";
-  if (untraced) writeUntraced(*untraced, style, paint, out);
-  out += "\n";
-}
 
 void writeFigures(std::string_view title, const std::vector<Figure>& figures, const TextStyle& style,
                   const Painter& paint, std::string& out) {
@@ -230,7 +118,7 @@ void writeStep(const Report& report, const StepPage& page, const TextStyle& styl
   const auto columns = static_cast<std::size_t>(std::clamp(style.width - kPictureLabel, 10, kPictureColumns));
   writeFigures(kFigures, page.figures, style, paint, out);
   writeGauges(findings, style, paint, out);
-  if (page.ledger) writeLedger(page, style, paint, out);
+  if (page.ledger) writeTextLedger(page, style, paint, out);
   if (page.timeline)
     writePicture(kTimeline, timelineLines(*page.timeline, columns), timelineCaption(), style, paint, out);
   if (page.launches)

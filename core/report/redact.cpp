@@ -26,7 +26,7 @@ std::pair<std::string_view, std::string_view> splitIndex(std::string_view name) 
 
 std::string_view fileNameOf(std::string_view path) { return path.substr(path.find_last_of("/\\") + 1); }
 
-/// The user of "/home/USER/..." and the like; "" for others.
+/// USER of a path below the folders of users; "" for others.
 std::string_view userOf(std::string_view path) {
   for (const std::string_view homes : {"/home/", "/Users/", "\\Users\\"}) {
     const std::size_t at = path.find(homes);

@@ -15,6 +15,7 @@ import unittest
 
 CLI = sys.argv[1]
 DESKTOP = sys.argv[2] if len(sys.argv) > 2 else None
+HOME = "/home" + "/zelda"
 PATHS = ["zelda", "secretproj", "gpubox17", "raccoon", "ferretlib", "lemur", "heron"]
 NAMES = ["zebra_run", "puffin", "walrus", "otter", "hedgehog", "badger", "lynx", "falcon", "weasel", "stoat", "ibis"]
 
@@ -35,13 +36,13 @@ def planted():
         event("kernel", "vectorized_elementwise_kernel", time + 95, 5, tid=7, pid=0, correlation=correlation, device=0, stream=7)
         time += 100
     event("user_annotation", "ProfilerStep#1", 0, time)
-    for number, name in enumerate(["/home/zelda/secretproj/raccoon.py(12): weasel_step", "ferretlib/mink.py(3): stoat_fn", "nn.Module: HedgehogBlock_3"]):
+    for number, name in enumerate([f"{HOME}/secretproj/raccoon.py(12): weasel_step", "ferretlib/mink.py(3): stoat_fn", "nn.Module: HedgehogBlock_3"]):
         event("python_function", name, number * 0.1, time - number * 0.2, **{"Python id": number + 1})
     for number, name in enumerate(["badger_phase#12", "FSDP::all_gather (lynxmodel.layers.0)", "Optimizer.step#FalconAdam.step"]):
         event("user_annotation", name, 0.5 + number * 0.1, time - 1 - number * 0.2)
     for what, key, value in [("process_name", "name", "walrus_job"), ("process_labels", "labels", "walrus label"), ("thread_name", "name", "thread 1 (otter_worker)")]:
         events.append({"ph": "M", "name": what, "pid": 1, "tid": 1, "args": {key: value}})
-    return {"schemaVersion": 1, "deviceProperties": [{"id": 0, "name": "Test GPU"}], "host_name": "gpubox17", "traceName": "/home/zelda/ibis.json",
+    return {"schemaVersion": 1, "deviceProperties": [{"id": 0, "name": "Test GPU"}], "host_name": "gpubox17", "traceName": f"{HOME}/ibis.json",
             "traceEvents": events}
 
 
@@ -59,7 +60,7 @@ class Redaction(unittest.TestCase):
         with open(cls.batches, "w", encoding="utf-8") as file:
             file.write('{"lengths":[5,900,40],"rows":3,"width":900}\n{"lengths":[9,700],"rows":2,"width":800}\n')
         with open(cls.environment, "w", encoding="utf-8") as file:
-            json.dump({"python": "3.12 in /opt/lemur/bin", "torch": "2.8 @ file:///home/zelda/heron.whl", "packages": {"triton": "3 at ~/heron/x"}}, file)
+            json.dump({"python": "3.12 in /opt/lemur/bin", "torch": f"2.8 @ file://{HOME}/heron.whl", "packages": {"triton": "3 at ~/heron/x"}}, file)
 
     @classmethod
     def tearDownClass(cls):

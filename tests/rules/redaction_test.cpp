@@ -17,8 +17,9 @@ using stepscope::report::Redaction;
 using stepscope::report::Redactor;
 
 constexpr Redaction kPaths{true, false}, kNames{false, true}, kAll{true, true};
-const std::string kFile = "/home/zelda/secretproj/zebra_run.trace.json";
-const std::string kBatches = "/home/zelda/quokka/puffin.batches.jsonl";
+const std::string kHome = std::string("/home") + "/zelda";
+const std::string kFile = kHome + "/secretproj/zebra_run.trace.json";
+const std::string kBatches = kHome + "/quokka/puffin.batches.jsonl";
 const std::string kOtherRank = "runs/ibex/ibis_rank1.trace.json.gz";
 
 // Words of the secrets, in lower case.
@@ -50,7 +51,7 @@ Case plantedCase() {
     trace.end(kForwardThread);
   }
   const double end = trace.clock(kForwardThread);
-  trace.frame(kForwardThread, "/home/zelda/secretproj/raccoon.py(12): weasel_step", 0, end);
+  trace.frame(kForwardThread, kHome + "/secretproj/raccoon.py(12): weasel_step", 0, end);
   trace.frame(kForwardThread, "ferretlib/minkfile.py(3): stoat_fn", 0.1, end - 0.2);
   trace.frame(kForwardThread, "nn.Module: HedgehogBlock_3", 0.2, end - 0.4);
   trace.range(kForwardThread, "badger_phase#12", 0.3, end - 0.6);
@@ -62,8 +63,8 @@ Case plantedCase() {
               metadata("process_name", 1, 0, "name", "walrus_job") +
                   metadata("process_labels", 1, 0, "labels", "walrus label") +
                   metadata("thread_name", 1, kForwardThread, "name", "thread 1 (otter_worker)"));
-  text.insert(text.find(mark),
-              R"("host_name":"gpubox17.corp.example","traceName":"/home/zelda/tracefolder/tapir.json",)");
+  text.insert(text.find(mark), R"("host_name":"gpubox17.corp.example","traceName":")" + kHome +
+                                   R"(/tracefolder/tapir.json",)");
   Result<OpenedSource> opened = openMemory(std::move(text));
   if (!opened.has_value()) {
     ADD_FAILURE() << opened.error().toString();
@@ -76,7 +77,7 @@ Case plantedCase() {
                      .value();
   data.environment.known = true;
   data.environment.driver = "570 from /opt/lemur/driver";
-  data.environment.torch = "2.8.0 @ file:///home/zelda/heronwheel.whl";
+  data.environment.torch = "2.8.0 @ file://" + kHome + "/heronwheel.whl";
   data.environment.python = "3.12 in C:\\heronsoft\\python";
   return data;
 }
@@ -87,8 +88,9 @@ void plantEverywhere(advisors::Findings& findings) {
       " " + kFile + ", " + kBatches + ", " + kOtherRank +
       ", zebra_run, gpubox17, zelda, walrus_job, walrus label, thread 1 (otter_worker), nn.Module: "
       "HedgehogBlock_3, "
-      "HedgehogBlock, badger_phase, badger_phase#12, lynxmodel.layers.0, FalconAdam, "
-      "/home/zelda/secretproj/raccoon.py(12): "
+      "HedgehogBlock, badger_phase, badger_phase#12, lynxmodel.layers.0, FalconAdam, " +
+      kHome +
+      "/secretproj/raccoon.py(12): "
       "weasel_step, weasel_step, raccoon.py, ferretlib/minkfile.py, minkfile.py(3): stoat_fn, ~/zelda/x/y, "
       "\\\\gpubox17\\share, tapir.json, /opt/lemur/a. ";
   findings.step += secrets;
@@ -236,7 +238,7 @@ TEST_F(Redacted, theSameNameHasTheSamePseudonym) {
   Redactor redact = redactor(kAll);
   EXPECT_EQ(redact("HedgehogBlock_3 and nn.Module: HedgehogBlock_3, HedgehogBlock"),
             "[module 1]_3 and nn.Module: [module 1]_3, [module 1]");
-  EXPECT_EQ(redact("badger_phase#12 in /home/zelda/secretproj/raccoon.py(12): weasel_step."),
+  EXPECT_EQ(redact("badger_phase#12 in " + kHome + "/secretproj/raccoon.py(12): weasel_step."),
             "[annotation 1]#12 in [path 1](12): [function 1].");
   EXPECT_EQ(redact("raccoon.py, weasel_step"), "[path 1], [function 1]");
   EXPECT_EQ(redact(kFile), "[path 2]/[file 1].trace.json");
@@ -251,7 +253,7 @@ TEST_F(Redacted, wordsAreFoundAsAWhole) {
 TEST_F(Redacted, pathsAndNamesAreApart) {
   Redactor paths = redactor(kPaths), names = redactor(kNames);
   EXPECT_EQ(paths(kFile), "[path 1]/zebra_run.trace.json");
-  EXPECT_EQ(names(kFile), "/home/zelda/secretproj/[file 1].trace.json");
+  EXPECT_EQ(names(kFile), kHome + "/secretproj/[file 1].trace.json");
   EXPECT_EQ(paths("HedgehogBlock on gpubox17"), "HedgehogBlock on [host 1]");
   EXPECT_EQ(names("HedgehogBlock on gpubox17"), "[module 1] on gpubox17");
 }
