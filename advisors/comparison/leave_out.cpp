@@ -49,6 +49,9 @@ void hide(compare::Comparison& pair, Redact& redact) {
 } // namespace
 
 void leaveOut(ComparisonReport& report, Redact& redact) {
+  // Labels of files that have one name in several folders begin with the folder's.
+  for (const compare::SeriesRow& row : report.series)
+    redact.addFile(row.measures.label);
   for (compare::SeriesRow& row : report.series)
     hide(row.measures, redact);
   for (JudgedPair& pair : report.pairs) {

@@ -130,7 +130,7 @@ std::string writeHtml(const Report& report) {
   for (std::size_t i = 0; i < report.steps.size(); ++i)
     html += stepSection(report, i);
   if (report.batches) html += batchSection(*report.batches);
-  html += section(kEnvironment, panel(figureList(report.environment))) + healthSection(report.health);
+  html += section(kEnvironment, panel(figureList(report.environment, true))) + healthSection(report.health);
   return html + "<footer>Every figure is computed from the trace named above; times are as recorded unless a "
                 "line says "
                 "otherwise.</footer></main></body></html>\n";

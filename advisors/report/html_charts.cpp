@@ -98,9 +98,9 @@ std::string gaugeFigures(const analysis::Gauges& gauges) {
   return html + "</div>";
 }
 
-std::string figureList(const std::vector<Figure>& figures) {
+std::string figureList(const std::vector<Figure>& figures, bool wide) {
   if (figures.empty()) return {};
-  std::string html = "<ul class=\"figures\">";
+  std::string html = std::string("<ul class=\"figures") + (wide ? " wide" : "") + "\">";
   for (const Figure& each : figures)
     html += "<li><span>" + htmlEscaped(each.name) + "</span><b>" + htmlEscaped(each.value) + "</b></li>";
   return html + "</ul>";

@@ -24,7 +24,8 @@ std::string barsFigure(const BarPicture& picture);
 std::string gaugeFigures(const analysis::Gauges& gauges);
 
 /// Names and values in columns.
-std::string figureList(const std::vector<Figure>& figures);
+///   wide  for values that are words, not figures
+std::string figureList(const std::vector<Figure>& figures, bool wide = false);
 
 /// A fix card.
 ///   anchor   id for links on the page

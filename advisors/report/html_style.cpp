@@ -46,7 +46,7 @@ svg text{fill:var(--muted);font:12px system-ui,-apple-system,"Segoe UI",Roboto,"
 .legend li{display:grid;grid-template-columns:12px 1fr auto 84px;gap:10px;align-items:center;padding:2px 0}
 .legend.wide span:nth-last-child(2){text-align:right}
 .legend.wide li{grid-template-columns:12px 1fr auto 60px 84px}
-.legend i{width:12px;height:12px;border-radius:3px;font-size:0}
+.legend i{width:12px;height:12px;border-width:6px;border-style:solid;border-radius:3px;font-size:0}.legend i:not([class]){border-color:transparent}
 .legend b{font-weight:500;text-align:right}
 .legend span:last-child{text-align:right;color:var(--muted);white-space:nowrap}
 .summary{list-style:none;margin:20px 0 0;padding:0;display:grid;gap:7px}
@@ -67,7 +67,7 @@ svg text{fill:var(--muted);font:12px system-ui,-apple-system,"Segoe UI",Roboto,"
 .high{color:var(--high)}.medium{color:var(--medium)}.low{color:var(--low)}
 .card ul{margin:0;padding-left:20px;max-width:84ch}.card ul.note{margin:4px 0 10px}
 .card li{margin:4px 0;overflow-wrap:anywhere}
-.fix{font-weight:500}
+.fix{font-weight:600}
 code,pre{font-family:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:13px}
 pre{background:var(--raised);border:1px solid var(--line);border-radius:8px;padding:12px 14px;margin:8px 0 12px;max-height:24em;overflow:auto;line-height:1.5;tab-size:4}
 pre.command{border-left:3px solid var(--accent)}
@@ -82,7 +82,7 @@ tr:last-child td{border-bottom:0}
 .figures{list-style:none;display:grid;grid-template-columns:repeat(auto-fill,minmax(210px,1fr));gap:18px 24px;margin:0;padding:0}
 .figures span{display:block;font-size:13px;color:var(--muted)}
 .figures b{display:block;margin-top:1px;font-size:19px;font-weight:600;letter-spacing:-.01em;overflow-wrap:anywhere}
-.figures.small b{font-size:15px}
+.figures.wide{grid-template-columns:repeat(auto-fill,minmax(290px,1fr))}.figures.wide b{font-size:15px}
 figure{margin:0}
 .card figure{margin:14px 0 4px}section>.panel+.panel{margin-top:16px}.panel h3:first-child,.card h3:first-child{margin-top:0}
 .card.long{break-inside:auto}.card h3+ul{margin-top:6px}.combined{margin-top:18px}.scroll{overflow-x:auto}
@@ -93,7 +93,6 @@ footer{margin-top:48px;color:var(--muted);font-size:13px}
 @media print{
 @page{margin:14mm}
 body{background:#fff;font-size:12px;line-height:1.45}main{max-width:none;padding:0}
-*{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .panel,.card,figure,tr,li,.gauge{break-inside:avoid}.card.long{break-inside:auto}
 h1,h2,h3,h4{break-after:avoid}
 h1{font-size:20px}h2{font-size:15px;margin-bottom:8px}h3,.gauge h3{font-size:14px}h4{font-size:11px;margin:10px 0 3px}
@@ -102,7 +101,7 @@ p{max-width:none}.card ul,figcaption{max-width:none}.meta,.note,figcaption,table
 section{margin-top:18px}.card,.panel{border-color:#ccc;padding:11px 14px;margin-top:12px;border-radius:8px}
 section>.panel+.panel{margin-top:12px}.card li{margin:2px 0}pre{margin:5px 0 7px;padding:7px 10px}
 .gauges{grid-template-columns:repeat(3,1fr);gap:12px}.gauge{margin:0}.gauge svg{max-width:130px}
-.figures{grid-template-columns:repeat(4,1fr);gap:8px 16px}.figures b{font-size:14px}.figures span{font-size:11px}
+.figures{grid-template-columns:repeat(4,1fr);gap:8px 16px}.figures.wide{grid-template-columns:repeat(2,1fr)}.figures b,.figures.wide b{font-size:13px}.figures span{font-size:11px}
 .legends{grid-template-columns:1fr 1fr;gap:0 28px}.legend li{padding:1px 0;gap:7px}.legend.wide li{grid-template-columns:12px 1fr auto 44px 52px}
 section.step+section.step{break-before:page;border-top:0;margin-top:0;padding-top:0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;max-height:none;overflow:visible}.scroll{overflow:visible}
@@ -142,7 +141,7 @@ std::string variables(bool dark) {
 std::string htmlStyle() {
   return ":root{" + variables(false) + "}\n@media screen and (prefers-color-scheme:dark){:root{" +
          variables(true) + "}}\n" + colourClasses([](std::size_t, const std::string& name) {
-           return "fill:var(--" + name + ");background:var(--" + name + ")";
+           return "fill:var(--" + name + ");border-color:var(--" + name + ")"; // paper has no backgrounds
          }) +
          std::string(kLayout);
 }

@@ -53,13 +53,15 @@ std::string path(std::string_view cssClass, const std::string& data) {
   return data.empty() ? data : "<path class=\"" + std::string(cssClass) + "\" d=\"" + data + "\"/>";
 }
 
-std::string timeAxis(std::int64_t begin, std::int64_t end, double y) {
+/// Times along the picture; of a part that does not begin at 0, how far they are from its begin.
+std::string timeAxis(std::int64_t begin, std::int64_t lengthNs, double y) {
   std::string svg;
   for (int tick = 0; tick <= kTicks; ++tick) {
     const double part = static_cast<double>(tick) / kTicks;
     const std::string_view anchor = tick == 0 ? "start" : tick == kTicks ? "end" : "middle";
+    const auto ns = static_cast<std::int64_t>(part * static_cast<double>(lengthNs));
     svg += label(kLabelWidth + part * (kWidth - kLabelWidth), y, anchor,
-                 duration(begin + static_cast<std::int64_t>(part * static_cast<double>(end - begin))));
+                 tick == 0 ? duration(begin) : (begin > 0 ? "+" : "") + duration(ns));
   }
   return svg;
 }
@@ -143,7 +145,7 @@ Svg timelineSvg(const TimelinePicture& picture, bool small) {
       svg.body += rect(edge, 0, 1.5, top - kGap, "marked", "");
     svg.body += rect(x, 0, width, 3, "marked", "");
   }
-  svg.body += timeAxis(picture.range.begin, picture.range.end, top + 14);
+  svg.body += timeAxis(picture.range.begin, picture.range.length(), top + 14);
   svg.height = top + kAxis - 4;
   return svg;
 }

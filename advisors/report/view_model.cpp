@@ -159,8 +159,8 @@ std::string launchesCaption(const HeatPicture& picture) {
 }
 
 std::string evidenceCaption(const TimelinePicture& picture) {
-  return "The step from " + duration(picture.range.begin) + " to " + duration(picture.range.end) +
-         (picture.mark.empty() ? "." : "; the evidence is marked.");
+  return duration(picture.range.length()) + " of the step from " + duration(picture.range.begin) +
+         " on; the evidence is marked.";
 }
 
 std::string healthSentence(const HealthPage& health) {

@@ -28,7 +28,7 @@ inline constexpr std::string_view kHealth = "Health of the file";
 /// What a timeline's picture shows, and a heatmap's.
 std::string_view timelineCaption();
 std::string launchesCaption(const HeatPicture& picture);
-/// "From 12.4 ms to 13.1 ms of the step; the evidence is marked."
+/// "812 µs of the step from 12.4 ms on; the evidence is marked."
 std::string evidenceCaption(const TimelinePicture& picture);
 /// "A: 12,345 events kept, none lost." and the like.
 std::string healthSentence(const HealthPage& health);

@@ -5,12 +5,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace stepscope::report {
@@ -32,8 +33,7 @@ std::optional<Redaction> redactionOf(std::string_view key);
 
 /// Replaces what texts give away of a trace's user with pseudonyms such as "[path 1]" and "[module 2]". The
 /// same text has the same pseudonym for as long as the Redactor lives; they count from 1 in the order of
-/// their first use. Kernels, operators and libraries keep their names, as do words that say nothing about
-/// anyone
+/// their first use. Kernels, operators and libraries keep their names, as do words that say nothing of anyone
 /// ("forward", "python3", classes of torch.nn) and names of one or two letters.
 ///
 /// Names are known from the trace and found wherever they stand as whole words. Paths are also told by their
@@ -49,7 +49,7 @@ public:
   /// A file that the report may name: its folder is a path, its name and that without endings are names.
   void addFile(std::string_view path);
 
-  /// cost  O(length of the text), unless many names begin with the same word
+  ///   cost  O(words of the text * log names)
   std::string operator()(std::string_view text);
 
 private:
@@ -70,10 +70,8 @@ private:
     Kind kind = Kind::Literal;
     std::string text;
   };
-  struct Secret {
-    std::string text;        ///< as it stands where it is to be hidden
-    std::vector<Part> parts; ///< what stands there afterwards
-  };
+  /// A text that is to be hidden, and what stands there afterwards.
+  using Secrets = std::map<std::string, std::vector<Part>, std::less<>>;
 
   void addSlices(const trace::Trace& trace);
   void addProcesses(const trace::Trace& trace);
@@ -84,14 +82,13 @@ private:
   void addOwner(Kind kind, std::string_view name);
   void addFolder(std::string_view folder);
   void add(std::string_view text, std::vector<Part> parts);
-  const Secret* secretAt(std::string_view text, std::size_t at) const;
+  /// The longest one that stands at `at` as a whole; null for none.
+  const Secrets::value_type* secretAt(std::string_view text, std::size_t at) const;
   std::string replacement(const std::vector<Part>& parts);
   std::string hiddenPath(std::string_view path);
 
   Redaction m_what;
-  std::vector<Secret> m_secrets;
-  std::unordered_map<std::string, std::vector<std::size_t>> m_byFirstWord; ///< longest first
-  std::set<std::string, std::less<>> m_known;                              ///< texts of all secrets
+  Secrets m_secrets;
   std::set<std::string, std::less<>> m_files; ///< names of files without folder, which paths may keep
   std::map<std::pair<Kind, std::string>, std::size_t> m_numbers;
   std::map<Kind, std::size_t> m_counts;

@@ -99,25 +99,26 @@ std::optional<Redaction> redactionOf(std::string_view key) {
 void Redactor::add(std::string_view text, std::vector<Part> parts) {
   const bool hides =
       std::any_of(parts.begin(), parts.end(), [](const Part& part) { return part.kind != Kind::Literal; });
-  if (!hides || text.empty() || !m_known.emplace(text).second) return;
-  std::vector<std::size_t>& same = m_byFirstWord[std::string(text.substr(0, wordLength(text)))];
-  const auto shorter = std::find_if(same.begin(), same.end(), [&](std::size_t other) {
-    return m_secrets[other].text.size() < text.size();
-  });
-  same.insert(shorter, m_secrets.size());
-  m_secrets.push_back({std::string(text), std::move(parts)});
+  if (hides && !text.empty()) m_secrets.emplace(text, std::move(parts));
 }
 
-const Redactor::Secret* Redactor::secretAt(std::string_view text, std::size_t at) const {
+const Redactor::Secrets::value_type* Redactor::secretAt(std::string_view text, std::size_t at) const {
   if (at > 0 && isWordByte(text[at - 1]) && isWordByte(text[at])) return nullptr;
-  const auto found = m_byFirstWord.find(std::string(text.substr(at, wordLength(text.substr(at)))));
-  if (found == m_byFirstWord.end()) return nullptr;
-  for (const std::size_t index : found->second) {
-    const Secret& secret = m_secrets[index];
-    const std::size_t end = at + secret.text.size();
-    if (text.substr(at, secret.text.size()) != secret.text) continue;
-    if (end < text.size() && isWordByte(text[end - 1]) && isWordByte(text[end])) continue;
-    return &secret;
+  // Of all beginnings of `rest`, the longest is the last one that is not behind it in the alphabet; where
+  // that is none, all of them are beginnings of what the two have in common.
+  std::string_view rest = text.substr(at);
+  while (!rest.empty()) {
+    auto found = m_secrets.upper_bound(rest);
+    if (found == m_secrets.begin()) return nullptr;
+    --found;
+    const std::string& secret = found->first;
+    const auto common = static_cast<std::size_t>(
+        std::mismatch(rest.begin(), rest.end(), secret.begin(), secret.end()).first - rest.begin());
+    const std::size_t end = at + common;
+    const bool isBeginning = common == secret.size();
+    if (isBeginning && (end == text.size() || !isWordByte(text[end - 1]) || !isWordByte(text[end])))
+      return &*found;
+    rest = rest.substr(0, isBeginning ? common - 1 : common);
   }
   return nullptr;
 }
@@ -145,22 +146,21 @@ std::string Redactor::hiddenPath(std::string_view path) {
   const std::string_view name = path.substr(slash + 1);
   if (slash == 0 || slash == std::string_view::npos || !m_files.contains(name))
     return replacement({{Kind::Path, std::string(path)}});
-  const Secret* secret = secretAt(name, 0);
+  const Secrets::value_type* secret = secretAt(name, 0);
   return replacement({{Kind::Path, std::string(path.substr(0, slash))}}) + path[slash] +
-         (secret && secret->text == name ? replacement(secret->parts) : std::string(name));
+         (secret && secret->first == name ? replacement(secret->second) : std::string(name));
 }
 
 std::string Redactor::operator()(std::string_view text) {
   if (!m_what.any()) return std::string(text);
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
-    if (const Secret* secret = secretAt(text, at)) {
-      std::size_t length = secret->text.size();
+    if (const Secrets::value_type* secret = secretAt(text, at)) {
+      const auto& [hidden, parts] = *secret;
+      std::size_t length = hidden.size();
       // What follows the folder belongs to the path.
-      if (secret->parts.size() == 1 && secret->parts.front().kind == Kind::Path)
-        length += pathLength(text, at + length);
-      result +=
-          length > secret->text.size() ? hiddenPath(text.substr(at, length)) : replacement(secret->parts);
+      if (parts.size() == 1 && parts.front().kind == Kind::Path) length += pathLength(text, at + length);
+      result += length > hidden.size() ? hiddenPath(text.substr(at, length)) : replacement(parts);
       at += length;
     } else if (const std::size_t address = addressAt(text, at)) {
       result += text.substr(at, address);

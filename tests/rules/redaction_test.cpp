@@ -250,6 +250,15 @@ TEST_F(Redacted, wordsAreFoundAsAWhole) {
             "badger_phases, xbadger_phase, HedgehogBlock2");
 }
 
+TEST_F(Redacted, theLongestNameThatStandsThereIsMeant) {
+  Redactor redact(kAll);
+  for (const char* file : {"aardvark.json", "aardvark_two.json", "aardvark_two_three.json"})
+    redact.addFile(file);
+  EXPECT_EQ(redact("aardvark_two_three, aardvark_two, aardvark, aardvark_two_threes"),
+            "[file 1], [file 2], [file 3], aardvark_two_threes");
+  EXPECT_EQ(redact("aardvark-two aardvark.json"), "[file 3]-two [file 3].json");
+}
+
 TEST_F(Redacted, pathsAndNamesAreApart) {
   Redactor paths = redactor(kPaths), names = redactor(kNames);
   EXPECT_EQ(paths(kFile), "[path 1]/zebra_run.trace.json");
