@@ -34,10 +34,10 @@ QString html(std::string_view text) {
 QString coloured(const QString& text, const QColor& colour) {
   return QStringLiteral("<span style='color:%1'>%2</span>").arg(colour.name(), text);
 }
-QString heading(std::string_view text) {
+QString heading(std::string_view text, bool newPage) {
   return QStringLiteral(
-             "<p style='font-size:13pt; font-weight:600; margin-top:18px; margin-bottom:6px'>%1</p>")
-      .arg(html(text));
+             "<p style='font-size:13pt; font-weight:600; margin-top:18px; margin-bottom:6px%1'>%2</p>")
+      .arg(newPage ? QStringLiteral("; page-break-before:always") : QString(), html(text));
 }
 QString note(std::string_view text) {
   return QStringLiteral("<p style='font-size:8pt; margin-top:2px; margin-bottom:4px'>%1</p>")

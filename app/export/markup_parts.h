@@ -16,7 +16,7 @@ namespace stepscope::app::markup {
 
 QString html(std::string_view text); ///< escaped
 QString coloured(const QString& text, const QColor& colour);
-QString heading(std::string_view text);
+QString heading(std::string_view text, bool newPage = false);
 QString note(std::string_view text); ///< a small paragraph
 /// Empty without lines; without its own line for an empty title.
 QString list(std::string_view title, const std::vector<std::string>& lines);

@@ -22,6 +22,7 @@ namespace {
 constexpr int kDpi = 288, kCssDpi = 96;
 constexpr qreal kMarginMm = 18, kFooterMm = 8;
 constexpr qreal kBodyPoints = 9.5;
+constexpr qreal kRounding = 3; // dots that a picture of the next page may reach into this one
 
 qreal dots(qreal mm) { return mm / 25.4 * kDpi; }
 
@@ -72,7 +73,7 @@ std::string makePdf(const advisors::Report& report) {
     painter.save();
     painter.translate(0, -i * body.height());
     QAbstractTextDocumentLayout::PaintContext context;
-    context.clip = QRectF(0, i * body.height(), body.width(), body.height());
+    context.clip = QRectF(0, i * body.height(), body.width(), body.height() - kRounding);
     context.palette.setColor(QPalette::Text, theme().text);
     painter.setClipRect(context.clip);
     document.documentLayout()->draw(&painter, context);

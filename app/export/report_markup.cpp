@@ -32,7 +32,7 @@ public:
       m_html += ledgerTable(*page.ledger, findings.untraced);
     }
     if (page.timeline) {
-      m_html += heading(report::kTimeline);
+      m_html += heading(report::kTimeline, true); // a heading must not stand alone at the end of a page
       picture(report::timelineSvg(*page.timeline, false));
       m_html += note(report::timelineCaption());
     }
