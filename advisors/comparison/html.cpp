@@ -42,15 +42,20 @@ std::string writeComparisonHtml(const ComparisonReport& report) {
   const std::string title = comparison::headline(first.measures, last.measures, last.againstFirst);
   std::string html =
       "<!doctype html>\n<html lang=\"en-GB\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width,initial-scale=1\"><title>Stepscope: " +
+      "content=\"width=device-width,initial-scale=1\"><meta name=\"color-scheme\" content=\"light "
+      "dark\"><title>Stepscope: " +
       htmlEscaped(title) + "</title><style>" + advisors::report::htmlStyle() + comparison::waterfallStyle() +
       "</style></head><body><main><header><p class=\"eyebrow\">Stepscope comparison</p><h1>" +
-      htmlEscaped(title) + "</h1></header>" + section(comparison::seriesSection(report));
+      htmlEscaped(title) + "</h1>" +
+      (report.redactionNote.empty() ? ""
+                                    : "<p class=\"meta\">" + htmlEscaped(report.redactionNote) + "</p>") +
+      "</header>" + section(comparison::seriesSection(report));
   for (std::size_t i = 0; i < report.pairs.size(); ++i) {
     const compare::Comparison& pair = report.pairs[i].comparison;
-    html += "<section class=\"step\"><header>";
-    if (report.pairs.size() > 1)
-      html += "<h1>" + htmlEscaped(comparison::headline(pair.before, pair.after, pair.factor)) + "</h1>";
+    const bool several = report.pairs.size() > 1;
+    html += several ? "<section class=\"step\"><header><h1>" +
+                          htmlEscaped(comparison::headline(pair.before, pair.after, pair.factor)) + "</h1>"
+                    : "<div><header>";
     html += "<p>" + htmlEscaped(comparison::summary(pair)) +
             "</p></header><section><h2>From one step to the other</h2>"
             "<div class=\"panel\">" +
@@ -60,7 +65,7 @@ std::string writeComparisonHtml(const ComparisonReport& report) {
               comparison::waterfallFigure(*pair.epoch) + "</div></section>";
     for (const Section& s : comparison::pairSections(pair, report.pairs[i].achieved))
       html += section(s);
-    html += "</section>";
+    html += several ? "</section>" : "</div>";
   }
   return html +
          "<footer>Every figure is computed from the traces named above; times are as recorded unless a line "

@@ -172,7 +172,11 @@ std::string writeComparisonJson(const ComparisonReport& report) {
     runs.push_back(runJson(row));
   for (const JudgedPair& pair : report.pairs)
     pairs.push_back(pairJson(pair));
-  const Json result = {{"schema", "stepscope.compare/1"}, {"runs", runs}, {"comparisons", pairs}};
+  const Json result = {
+      {"schema", "stepscope.compare/1"},
+      {"redaction", report.redactionNote.empty() ? Json(nullptr) : Json(report.redactionNote)},
+      {"runs", runs},
+      {"comparisons", pairs}};
   return result.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

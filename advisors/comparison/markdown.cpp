@@ -42,7 +42,9 @@ std::string writeComparisonMarkdown(const ComparisonReport& report) {
   std::string out = "## " +
                     advisors::report::markdownEscaped(
                         comparison::headline(first.measures, last.measures, last.againstFirst)) +
-                    "\n\n" + body(comparison::seriesSection(report));
+                    "\n\n";
+  if (!report.redactionNote.empty()) out += advisors::report::markdownEscaped(report.redactionNote) + "\n\n";
+  out += body(comparison::seriesSection(report));
   for (std::size_t i = 0; i < report.pairs.size(); ++i) {
     const compare::Comparison& pair = report.pairs[i].comparison;
     if (report.pairs.size() > 1)

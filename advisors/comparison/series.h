@@ -4,6 +4,7 @@
 #include "advisors/comparison/achieved.h"
 #include "advisors/rule.h"
 #include "core/compare/comparison.h"
+#include "core/report/redact.h"
 
 #include <filesystem>
 #include <string>
@@ -38,7 +39,11 @@ JudgedPair comparePair(const JudgedRun& before, const JudgedRun& after);
 struct ComparisonReport {
   std::vector<compare::SeriesRow> series; ///< at least two
   std::vector<JudgedPair> pairs;          ///< one fewer
+  std::string redactionNote = {};         ///< what was left out; "" for nothing
 };
 ComparisonReport compareSeries(const std::vector<JudgedRun>& runs);
+
+/// Puts pseudonyms into every text that may come from the traces. The writers see nothing else.
+void leaveOut(ComparisonReport& report, stepscope::report::Redactor& redact);
 
 } // namespace stepscope::advisors

@@ -78,6 +78,7 @@ std::string writeComparisonText(const ComparisonReport& report, const TextStyle&
   };
   const compare::SeriesRow &first = report.series.front(), &last = report.series.back();
   std::string out = paragraph(comparison::headline(first.measures, last.measures, last.againstFirst) + ".");
+  if (!report.redactionNote.empty()) out += paragraph(report.redactionNote);
   out += section(comparison::seriesSection(report), width, colours);
   for (std::size_t i = 0; i < report.pairs.size(); ++i) {
     const compare::Comparison& pair = report.pairs[i].comparison;

@@ -34,9 +34,7 @@ public:
     m_svg += "<text x=\"0\" y=\"" + number(m_y + kBar - 4) + "\">" + report::htmlEscaped(label) +
              "</text><rect x=\"" + number(left) + "\" y=\"" + number(m_y) + "\" width=\"" + number(width) +
              "\" height=\"" + number(kBar) + "\" class=\"" + std::string(style) + "\"/>";
-    if (style == "less")
-      m_svg += "<rect x=\"" + number(left) + "\" y=\"" + number(m_y) + "\" width=\"" + number(width) +
-               "\" height=\"" + number(kBar) + "\" fill=\"url(#less)\"/>";
+    if (style == "less") m_svg += hatch(left, width);
     m_svg += "<text x=\"" + number(left + width + 8) + "\" y=\"" + number(m_y + kBar - 4) + "\">" +
              report::htmlEscaped(figure) + "</text>";
     m_y += kRow;
@@ -44,14 +42,18 @@ public:
 
   std::string take(const std::string& summary) const {
     return "<svg viewBox=\"0 0 1000 " + number(m_y) + "\" role=\"img\" aria-label=\"" +
-           report::htmlEscaped(summary) +
-           "\"><defs><pattern id=\"less\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\" "
-           "patternTransform=\"rotate(45)\"><rect width=\"3\" height=\"7\" "
-           "class=\"hatch\"/></pattern></defs>" +
-           m_svg + "</svg>";
+           report::htmlEscaped(summary) + "\">" + m_svg + "</svg>";
   }
 
 private:
+  /// Stripes, so that colour is not the only sign.
+  std::string hatch(double left, double width) const {
+    std::string data;
+    for (double x = left + 2; x + 3 <= left + width; x += 7)
+      data += "M" + number(x) + " " + number(m_y) + "h3v" + number(kBar) + "h-3z";
+    return data.empty() ? data : "<path class=\"hatch\" d=\"" + data + "\"/>";
+  }
+
   double m_scale, m_y = 0;
   std::string m_svg;
 };

@@ -84,11 +84,11 @@ CiCase caseOf(const PolicyCheck& check) {
 
 } // namespace
 
-CiReport ciReport(const ReportInput& input, Level failOn) {
-  CiReport report{input.steps.empty() ? std::string() : input.steps.front().file, "advice", {}};
-  for (const Findings& findings : input.steps)
-    report.suites.push_back(suiteOf(findings, failOn));
-  return report;
+CiReport ciReport(const Report& all, Level failOn) {
+  CiReport made{all.file, "advice", {}};
+  for (const report::StepPage& page : all.steps)
+    made.suites.push_back(suiteOf(page.findings, failOn));
+  return made;
 }
 
 CiReport ciReport(const std::string& file, const std::vector<PolicyStep>& steps) {

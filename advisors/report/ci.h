@@ -33,7 +33,7 @@ struct CiReport {
 };
 
 /// A finding is a failure when it is at least as severe as `failOn`, and passes with its text below that.
-CiReport ciReport(const ReportInput& input, Level failOn);
+CiReport ciReport(const Report& report, Level failOn);
 CiReport ciReport(const std::string& file, const std::vector<PolicyStep>& steps);
 
 /// SARIF 2.1.0, with what GitHub's code scanning asks for: a place, a level and a fingerprint for each

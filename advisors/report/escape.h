@@ -16,7 +16,4 @@ std::string markdownEscaped(std::string_view text);
 /// A fenced code block that `text` cannot end.
 std::string fenced(std::string_view text, std::string_view language);
 
-/// RFC 4648, with padding.
-std::string base64(std::string_view bytes);
-
 } // namespace stepscope::advisors::report

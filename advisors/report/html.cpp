@@ -1,70 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "advisors/report/escape.h"
 #include "advisors/report/html_parts.h"
+#include "advisors/report/view_model.h"
+#include "advisors/report/writers.h"
 #include "advisors/support/text.h"
 
-#include <algorithm>
-
 namespace stepscope::advisors {
-
-namespace report {
-
-namespace {
-
-constexpr std::ptrdiff_t kFoldedLines = 6;
-
-bool isLink(std::string_view text) {
-  return text.starts_with("https://") && text.find_first_of(" \"<>") == std::string_view::npos;
-}
-
-/// Long snippets fold under their first comment.
-std::string snippet(const std::string& code) {
-  const std::string block = "<pre>" + htmlEscaped(code) + "</pre>";
-  if (std::count(code.begin(), code.end(), '\n') < kFoldedLines) return block;
-  std::string title = code.substr(0, code.find('\n'));
-  title.erase(0, title.find_first_not_of("# "));
-  return "<details><summary>" + htmlEscaped(title) + "</summary>" + block + "</details>";
-}
-
-std::string listItems(const std::vector<std::string>& items) {
-  std::string html = "<ul>";
-  for (const std::string& item : items) {
-    const std::string safe = htmlEscaped(item);
-    html += "<li>" + (isLink(item) ? "<a href=\"" + safe + "\" rel=\"noreferrer\">" + safe + "</a>" : safe) +
-            "</li>";
-  }
-  return html + "</ul>";
-}
-
-} // namespace
-
-std::string findingCard(const Finding& finding, const std::string& anchor) {
-  const std::string level(key(finding.severity));
-  std::string html = "<article class=\"card\" id=\"" + anchor + "\"><header><span class=\"badge " + level +
-                     "\">" + level + "</span><code>" + htmlEscaped(finding.id) + "</code><span>confidence " +
-                     std::string(key(finding.confidence)) + "</span></header><h3>" +
-                     htmlEscaped(finding.title) + "</h3><p>" + htmlEscaped(finding.explanation) + "</p>";
-  if (finding.gain) html += "<p class=\"fix\">Gain: " + htmlEscaped(gainSentence(*finding.gain)) + "</p>";
-  html += "<h4>Evidence</h4><ul>";
-  for (const Evidence& evidence : finding.evidence)
-    html += "<li>" + htmlEscaped(evidence.text) + "</li>";
-  html += "</ul><h4>Fix</h4><p class=\"fix\">" + htmlEscaped(finding.fix.summary) + "</p>";
-  for (const std::string& command : finding.fix.commands)
-    html += "<pre class=\"command\">" + htmlEscaped(command) + "</pre>";
-  for (const std::string& config : finding.fix.config)
-    html += snippet(config);
-  for (const FixList& list : fixLists(finding.fix))
-    html += "<h4>" + list.title + "</h4>" + listItems(*list.items);
-  return html + "</article>";
-}
-
-} // namespace report
 
 namespace {
 
 using namespace report;
-
-constexpr std::size_t kKernelsShown = 12;
 
 std::string section(std::string_view title, const std::string& body) {
   return body.empty() ? body : "<section><h2>" + htmlEscaped(title) + "</h2>" + body + "</section>";
@@ -74,63 +19,48 @@ std::string panel(const std::string& body) {
   return body.empty() ? body : "<div class=\"panel\">" + body + "</div>";
 }
 
-std::string figureList(const analysis::StepSummary& step) {
-  std::string html = "<dl>";
-  for (const Figure& figure : keyFigures(step))
-    html += "<div><dt>" + htmlEscaped(figure.name) + "</dt><dd>" + htmlEscaped(figure.value) + "</dd></div>";
-  return html + "</dl>";
-}
-
-std::string kernelTable(const ReportInput& input, const analysis::StepSummary& step) {
-  const auto lines = topKernels(input, step, kKernelsShown);
+std::string kernelTable(const std::vector<KernelLine>& lines) {
   if (lines.empty()) return {};
-  std::string html = "<table><thead><tr><th>Kernel</th><th>Count</th><th>Total</th><th>Share of GPU "
-                     "time</th></tr></thead><tbody>";
+  std::string html =
+      "<div class=\"scroll\"><table><thead><tr><th>Kernel</th><th>Count</th><th>Total</th><th>Share of GPU "
+      "time</th></tr></thead><tbody>";
   for (const KernelLine& line : lines)
     html += "<tr><td><code>" + htmlEscaped(line.name) + "</code></td><td>" + grouped(line.count) +
             "</td><td>" + duration(line.totalNs) + "</td><td>" + percent(line.share) + "</td></tr>";
-  return html + "</tbody></table>";
+  return html + "</tbody></table></div>";
 }
 
 std::string otherRules(const Findings& findings) {
   std::string html;
   if (!findings.clean.empty()) {
-    html += "<h4>Clean</h4><ul>";
+    html += "<h3>Clean</h3><ul>";
     for (const std::string& id : findings.clean)
       html +=
           "<li>" + htmlEscaped(ruleTitle(id)) + " (<code>" + htmlEscaped(id) + "</code>): not so here.</li>";
     html += "</ul>";
   }
   if (!findings.notJudged.empty()) {
-    html += "<h4>Not judged</h4><ul>";
+    html += "<h3>Not judged</h3><ul>";
     for (const NotJudged& rule : findings.notJudged)
       html += "<li>" + htmlEscaped(ruleTitle(rule.id)) + " (<code>" + htmlEscaped(rule.id) +
               "</code>): " + htmlEscaped(rule.because) + "</li>";
     html += "</ul>";
   }
-  return html.empty() ? html : "<div class=\"card\">" + html + "</div>";
-}
-
-std::string pictureFigures(const std::vector<ReportPicture>& pictures) {
-  std::string html;
-  for (const ReportPicture& picture : pictures)
-    html += "<figure><img alt=\"" + htmlEscaped(picture.caption) + "\" src=\"data:image/png;base64," +
-            base64(picture.pngBytes) + "\"><figcaption>" + htmlEscaped(picture.caption) +
-            "</figcaption></figure>";
-  return html;
+  return html.empty() ? html : "<div class=\"card long\">" + html + "</div>";
 }
 
 std::string anchorOf(std::size_t step, std::size_t finding) {
   return "step" + std::to_string(step + 1) + "-finding" + std::to_string(finding + 1);
 }
 
-std::string findingCards(const Findings& findings, std::size_t step) {
+std::string findingCards(const StepPage& page, std::size_t step) {
+  const Findings& findings = page.findings;
   std::string html;
   for (std::size_t i = 0; i < findings.findings.size(); ++i)
-    html += findingCard(findings.findings[i], anchorOf(step, i));
+    html += findingCard(findings.findings[i], anchorOf(step, i), page.evidence[i]);
   if (const std::string combined = combinedSentence(findings); !combined.empty())
     html += "<p class=\"combined\"><b>All together:</b> " + htmlEscaped(combined) + "</p>";
-  return html.empty() ? panel("<p>No finding for this step.</p>") : html;
+  return html.empty() ? panel("<p>" + noFinding() + "</p>") : html;
 }
 
 std::string findingSummary(const Findings& findings, std::size_t step) {
@@ -144,42 +74,63 @@ std::string findingSummary(const Findings& findings, std::size_t step) {
   return html + "</ol>";
 }
 
-std::string stepPage(const ReportInput& input, std::size_t index,
-                     const std::vector<ReportPicture>& pictures) {
-  const Findings& findings = input.steps[index];
-  const analysis::StepSummary* step = stepOf(input, findings);
-  const std::string device = step ? deviceName(input, *step) : std::string{};
+std::string stepSection(const Report& report, std::size_t index) {
+  const StepPage& page = report.steps[index];
+  const Findings& findings = page.findings;
   std::string html = "<section class=\"step\"><header><p class=\"eyebrow\">Stepscope advice</p><h1>" +
                      htmlEscaped(findings.verdict.sentence) + "</h1><p class=\"meta\">" +
                      htmlEscaped(fileName(findings.file)) + ", " + htmlEscaped(findings.step) +
-                     (device.empty() ? "" : ", " + htmlEscaped(device)) + "</p>" +
-                     findingSummary(findings, index) + "</header>";
-  if (step)
-    html += section("Where the step's " + duration(step->ledger.window.length()) + " went",
-                    panel(ledgerFigure(*step, findings.untraced)));
-  html += section("Three ways to say how busy the GPU was", gaugeFigures(findings.gauges));
-  html += section("What to do", findingCards(findings, index));
-  if (!pictures.empty())
-    html += section("Pictures", panel(pictureFigures(pictures)));
-  else if (step)
-    html += section("Launches over the step", panel(heatmapFigure(input, *step)));
-  if (step) {
-    html += section("Figures", panel(figureList(*step)));
-    html += section("Longest kernels", panel(kernelTable(input, *step)));
+                     (page.device.empty() ? "" : ", " + htmlEscaped(page.device)) + "</p>";
+  if (!report.redactionNote.empty())
+    html += "<p class=\"meta\">" + htmlEscaped(report.redactionNote) + "</p>";
+  html += findingSummary(findings, index) + "</header>";
+  html += section(kFigures, panel(figureList(page.figures)));
+  html += section(kGauges, gaugeFigures(findings.gauges));
+  if (page.ledger)
+    html += section(ledgerTitle(page.ledger->windowNs), panel(ledgerFigure(*page.ledger, findings.untraced)));
+  if (page.timeline) html += section(kTimeline, panel(timelineFigure(*page.timeline)));
+  if (page.launches) html += section(kLaunches, panel(launchesFigure(*page.launches)));
+  html += section(kAdvice, findingCards(page, index));
+  html += section(kKernels, panel(kernelTable(page.kernels)));
+  return html + section(kRules, otherRules(findings)) + "</section>";
+}
+
+std::string batchSection(const BatchPage& page) {
+  std::string html = panel(figureList(page.figures));
+  for (const BarPicture& chart : page.charts)
+    html += panel(barsFigure(chart));
+  return section(kBatches, html);
+}
+
+std::string healthSection(const HealthPage& page) {
+  std::string html = "<p>" + htmlEscaped(healthSentence(page)) + "</p>";
+  if (!page.repairs.empty()) {
+    html += "<h3>Repairs</h3><ul>";
+    for (const HealthPage::Repair& repair : page.repairs)
+      html += "<li>" + htmlEscaped(repairSentence(repair)) + "</li>";
+    html += "</ul>";
   }
-  return html + section("The other rules", otherRules(findings)) + "</section>";
+  if (!page.unknown.empty()) {
+    html += "<h3>What this trace cannot tell</h3><ul>";
+    for (const Figure& answer : page.unknown)
+      html += "<li><code>" + htmlEscaped(answer.name) + "</code>: " + htmlEscaped(answer.value) + "</li>";
+    html += "</ul>";
+  }
+  return section(kHealth, "<div class=\"card long\">" + html + "</div>");
 }
 
 } // namespace
 
-std::string writeHtml(const ReportInput& input, const std::vector<ReportPicture>& pictures) {
-  const std::string file = input.steps.empty() ? std::string{} : fileName(input.steps.front().file);
+std::string writeHtml(const Report& report) {
   std::string html =
       "<!doctype html>\n<html lang=\"en-GB\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width,initial-scale=1\"><title>Stepscope: " +
-      htmlEscaped(file) + "</title><style>" + htmlStyle() + "</style></head><body><main>";
-  for (std::size_t i = 0; i < input.steps.size(); ++i)
-    html += stepPage(input, i, i == 0 ? pictures : std::vector<ReportPicture>{});
+      "content=\"width=device-width,initial-scale=1\"><meta name=\"color-scheme\" content=\"light "
+      "dark\"><title>Stepscope: " +
+      htmlEscaped(fileName(report.file)) + "</title><style>" + htmlStyle() + "</style></head><body><main>";
+  for (std::size_t i = 0; i < report.steps.size(); ++i)
+    html += stepSection(report, i);
+  if (report.batches) html += batchSection(*report.batches);
+  html += section(kEnvironment, panel(figureList(report.environment, true))) + healthSection(report.health);
   return html + "<footer>Every figure is computed from the trace named above; times are as recorded unless a "
                 "line says "
                 "otherwise.</footer></main></body></html>\n";

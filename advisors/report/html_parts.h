@@ -1,31 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "advisors/report/view_model.h"
+#include "advisors/report/report.h"
 
 #include <string>
 
 namespace stepscope::advisors::report {
 
-/// The style sheet: colours as custom properties, light and dark by prefers-color-scheme.
+/// The style sheet: colours as custom properties, light and dark by prefers-color-scheme, light on paper.
 std::string htmlStyle();
+/// The same colours for svgDocument(), light and without custom properties.
+std::string paperStyle();
 
 /// The ledger as a bar (inline SVG) with a legend; with a column for the step without the profiler where
 /// known.
-std::string ledgerFigure(const analysis::StepSummary& step, const std::optional<Untraced>& untraced);
-
-/// Launch-density heatmap (inline SVG): time across, kernel duration upwards, colour = launches a
-/// millisecond.
-std::string heatmapFigure(const ReportInput& input, const analysis::StepSummary& step);
+std::string ledgerFigure(const LedgerPicture& ledger, const std::optional<Untraced>& untraced);
+/// Pictures with their captions.
+std::string timelineFigure(const TimelinePicture& picture);
+std::string launchesFigure(const HeatPicture& picture);
+std::string barsFigure(const BarPicture& picture);
 
 /// Three half-circle gauges (inline SVG).
 std::string gaugeFigures(const analysis::Gauges& gauges);
 
-/// A fix card.
-///   anchor  id for links on the page
-std::string findingCard(const Finding& finding, const std::string& anchor);
+/// Names and values in columns.
+///   wide  for values that are words, not figures
+std::string figureList(const std::vector<Figure>& figures, bool wide = false);
 
-/// CSS class of a bucket's colour, such as "b7".
-std::string bucketClass(analysis::Bucket bucket);
+/// A fix card.
+///   anchor   id for links on the page
+///   picture  of the evidence's place
+std::string findingCard(const Finding& finding, const std::string& anchor,
+                        const std::optional<TimelinePicture>& picture);
 
 } // namespace stepscope::advisors::report

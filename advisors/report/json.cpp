@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cmath>
+
 namespace stepscope::advisors {
 
 namespace {
@@ -68,35 +70,130 @@ Json findingJson(const Finding& finding) {
   return json;
 }
 
-Json stepJson(const Findings& findings) {
+Json figuresJson(const std::vector<report::Figure>& figures) {
+  Json list = Json::array();
+  for (const report::Figure& figure : figures)
+    list.push_back({{"name", figure.name}, {"value", figure.value}});
+  return list;
+}
+
+Json ledgerJson(const std::optional<report::LedgerPicture>& ledger) {
+  if (!ledger) return nullptr;
+  Json parts = Json::array();
+  for (const report::LedgerPart& part : ledger->parts)
+    parts.push_back({{"bucket", key(part.bucket)}, {"ns", part.ns}, {"share", part.share}});
+  return {{"window_ns", ledger->windowNs},
+          {"busy_ns", ledger->busyNs},
+          {"idle_ns", ledger->idleNs},
+          {"parts", parts}};
+}
+
+/// Rows of shares of a column's time, and for the GPU what takes most of it.
+Json timelineJson(const std::optional<report::TimelinePicture>& picture) {
+  if (!picture) return nullptr;
+  Json rows = Json::array();
+  for (const report::TimelinePicture::Row& row : picture->rows) {
+    Json shares = Json::array(), buckets = Json::array();
+    for (const report::TimelinePicture::Cell& cell : row.cells) {
+      shares.push_back(std::round(cell.share * 1000) / 1000);
+      buckets.push_back(cell.bucket ? Json(key(*cell.bucket)) : Json(nullptr));
+    }
+    rows.push_back({{"label", row.label}, {"shares", shares}, {"buckets", buckets}});
+  }
+  return {{"begin_ns", picture->range.begin}, {"end_ns", picture->range.end}, {"rows", rows}};
+}
+
+Json launchesJson(const std::optional<report::HeatPicture>& picture) {
+  if (!picture) return nullptr;
+  Json rows = Json::array();
+  for (const report::HeatPicture::Row& row : picture->rows)
+    rows.push_back({{"duration", row.label}, {"kernels", row.counts}});
+  return {{"window_ns", picture->rangeNs}, {"rows", rows}};
+}
+
+Json kernelsJson(const std::vector<report::KernelLine>& kernels) {
+  Json list = Json::array();
+  for (const report::KernelLine& kernel : kernels)
+    list.push_back({{"name", kernel.name},
+                    {"count", kernel.count},
+                    {"total_ns", kernel.totalNs},
+                    {"share", kernel.share}});
+  return list;
+}
+
+Json batchesJson(const std::optional<report::BatchPage>& page) {
+  if (!page) return nullptr;
+  Json charts = Json::array();
+  for (const report::BarPicture& chart : page->charts) {
+    Json bars = Json::array();
+    for (const report::BarPicture::Bar& bar : chart.bars)
+      bars.push_back({{"label", bar.label}, {"value", bar.value}, {"text", bar.text}});
+    charts.push_back({{"title", chart.title}, {"caption", chart.caption}, {"bars", bars}});
+  }
+  return {{"figures", figuresJson(page->figures)}, {"charts", charts}};
+}
+
+Json healthJson(const report::HealthPage& health) {
+  Json repairs = Json::array(), unknown = Json::object();
+  for (const report::HealthPage::Repair& repair : health.repairs)
+    repairs.push_back({{"rule", repair.rule},
+                       {"severity", repair.severity},
+                       {"count", repair.count},
+                       {"first_offset", repair.firstOffset},
+                       {"action", repair.action}});
+  for (const report::Figure& answer : health.unknown)
+    unknown[answer.name] = answer.value;
+  return {{"grade", health.grade},
+          {"events", {{"kept", health.kept}, {"lost", health.lost}}},
+          {"repairs", repairs},
+          {"cannot_tell", unknown}};
+}
+
+Json redactionJson(const Report& report) {
+  if (!report.redaction.any()) return nullptr;
+  return {{"what", key(report.redaction)}, {"note", report.redactionNote}};
+}
+
+Json stepJson(const Report& all, const report::StepPage& page) {
+  const Findings& findings = page.findings;
   Json json;
   json["schema"] = "stepscope.findings/1";
   json["file"] = findings.file;
   json["step"] = findings.step;
+  json["device"] = page.device.empty() ? Json(nullptr) : Json(page.device);
+  json["redaction"] = redactionJson(all);
   json["verdict"] = {{"bound", key(findings.verdict.bound)}, {"sentence", findings.verdict.sentence}};
+  json["figures"] = figuresJson(page.figures);
   json["gauges"] = {{"sampled_utilisation", orNull(findings.gauges.sampledUtilisation)},
                     {"trace_busy", orNull(findings.gauges.traceBusy)},
                     {"useful_flops_share", orNull(findings.gauges.usefulFlopsShare)}};
+  json["ledger"] = ledgerJson(page.ledger);
+  json["untraced"] = untracedJson(findings.untraced);
+  json["timeline"] = timelineJson(page.timeline);
+  json["launches"] = launchesJson(page.launches);
   json["findings"] = Json::array();
   for (const Finding& finding : findings.findings)
     json["findings"].push_back(findingJson(finding));
+  json["combined"] = findings.combined ? Json{{"speedup", rangeJson(findings.combined->speedup)},
+                                              {"order", findings.combined->order}}
+                                       : Json(nullptr);
+  json["kernels"] = kernelsJson(page.kernels);
   json["clean"] = findings.clean;
   json["not_judged"] = Json::array();
   for (const NotJudged& rule : findings.notJudged)
     json["not_judged"].push_back({{"id", rule.id}, {"because", rule.because}});
-  json["combined"] = findings.combined ? Json{{"speedup", rangeJson(findings.combined->speedup)},
-                                              {"order", findings.combined->order}}
-                                       : Json(nullptr);
-  json["untraced"] = untracedJson(findings.untraced);
+  json["batches"] = batchesJson(all.batches);
+  json["environment"] = figuresJson(all.environment);
+  json["health"] = healthJson(all.health);
   return json;
 }
 
 } // namespace
 
-std::string writeJson(const ReportInput& input) {
+std::string writeJson(const Report& all) {
   Json document = Json::array();
-  for (const Findings& findings : input.steps)
-    document.push_back(stepJson(findings));
+  for (const report::StepPage& page : all.steps)
+    document.push_back(stepJson(all, page));
   if (document.size() == 1) document = Json(document.front());
   // Names in a trace may hold any bytes: what is not UTF-8 is replaced.
   return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "advisors/report/text_parts.h"
+#include "advisors/report/text_pictures.h"
 #include "advisors/report/view_model.h"
 #include "advisors/report/wrap.h"
+#include "advisors/report/writers.h"
 #include "advisors/support/text.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 namespace stepscope::advisors {
 
@@ -15,126 +15,46 @@ namespace {
 using namespace report;
 
 constexpr int kNarrowest = 40;
-constexpr int kLargestBar = 120;
-constexpr double kSmallestPart = 0.01; // smaller parts of the ledger are added up in the legend
+constexpr int kPictureLabel = 25, kPictureColumns = 90; // of a picture's lines
 
-/// Terminal colours; every one carries a word or a glyph of its own as well.
-class Painter {
-public:
-  explicit Painter(bool colour) : m_colour(colour) {}
-  bool colour() const { return m_colour; }
-  std::string bold(std::string_view text) const { return wrapped("1", text); }
-  std::string dim(std::string_view text) const { return wrapped("2", text); }
-  std::string level(Level level, std::string_view text) const {
-    return wrapped(level == Level::High ? "1;31" : level == Level::Medium ? "1;33" : "1;36", text);
-  }
-  std::string hex(std::string_view rrggbb, std::string_view text) const {
-    const unsigned long value = std::strtoul(std::string(rrggbb.substr(1)).c_str(), nullptr, 16);
-    return wrapped("38;2;" + std::to_string(value >> 16) + ";" + std::to_string((value >> 8) & 0xff) + ";" +
-                       std::to_string(value & 0xff),
-                   text);
-  }
-
-private:
-  std::string wrapped(const std::string& code, std::string_view text) const {
-    return m_colour ? "\033[" + code + "m" + std::string(text) + "\033[0m" : std::string(text);
-  }
-  bool m_colour;
-};
-
-struct Glyphs {
-  std::vector<LedgerPart> parts;
-  std::vector<std::string_view> glyphs;
-};
-
-/// Without colour the glyph alone tells the parts apart.
-Glyphs assignGlyphs(std::vector<LedgerPart> parts, bool colour) {
-  static constexpr std::string_view kBusy[] = {"█", "▓", "▒", "░", "▚", "▞", "▙", "▟",
-                                               "▤", "▥", "▦", "▧", "▨", "▩", "◆", "◇"};
-  static constexpr std::string_view kIdle[] = {"·", "-", "~", "=", ":", "+", "x", "o", "^", "'"};
-  Glyphs assigned{std::move(parts), {}};
-  std::size_t busy = 0, idle = 0;
-  for (const LedgerPart& part : assigned.parts) {
-    if (part.bucket.busy())
-      assigned.glyphs.push_back(colour ? "█" : kBusy[busy++ % std::size(kBusy)]);
-    else
-      assigned.glyphs.push_back(colour ? "░" : kIdle[idle++ % std::size(kIdle)]);
-  }
-  return assigned;
-}
-
-/// Column where each part ends: rounded running sums, so that the columns sum to `columns`.
-std::string ledgerBar(const Glyphs& assigned, int columns, const Painter& paint) {
-  std::string bar;
-  double sum = 0;
-  int from = 0;
-  for (std::size_t i = 0; i < assigned.parts.size(); ++i) {
-    sum += assigned.parts[i].share;
-    const int to = i + 1 == assigned.parts.size() ? columns : static_cast<int>(std::lround(sum * columns));
-    std::string cells;
-    for (int c = from; c < to; ++c)
-      cells += assigned.glyphs[i];
-    if (!cells.empty()) bar += paint.hex(colourOf(assigned.parts[i].bucket, true), cells);
-    from = std::max(from, to);
-  }
-  return bar;
-}
-
-std::string padded(std::string text, std::size_t columns, bool right = false) {
-  const std::size_t used = displayColumns(text);
-  if (used >= columns) return text;
-  const std::string space(columns - used, ' ');
-  return right ? space + text : text + space;
-}
-
-/// "    812 ms" of the column without the profiler's cost; nothing where it is not known.
-std::string untracedCell(const std::optional<Untraced>& untraced, std::int64_t ns) {
-  return untraced ? padded(duration(ns), 14, true) : std::string{};
-}
-
-void writeUntraced(const Untraced& untraced, const TextStyle& style, const Painter& paint, std::string& out) {
-  out += wrapText(paint.dim(untracedSentence(untraced) + ", the last column. " + printable(untraced.note)),
-                  style.width, "  ", "  ");
-}
-
-void writeLedger(const ReportInput& input, const Findings& findings, const analysis::StepSummary& step,
-                 const TextStyle& style, const Painter& paint, std::string& out) {
-  const std::optional<Untraced>& untraced = findings.untraced;
-  const analysis::Ledger& ledger = step.ledger;
-  if (ledger.window.empty()) return;
-  const Glyphs assigned = assignGlyphs(ledgerParts(ledger), style.colour);
-  const std::string device = deviceName(input, step);
-  out += paint.bold("Where the step's " + duration(ledger.window.length()) + " went") +
-         (device.empty() ? "" : paint.dim("  " + printable(device))) + "\n";
-  out += "  " + ledgerBar(assigned, std::clamp(style.width - 4, 20, kLargestBar), paint) + "\n";
-  std::int64_t restNs = 0, restUntracedNs = 0;
-  std::size_t restParts = 0;
-  for (std::size_t i = 0; i < assigned.parts.size(); ++i) {
-    const LedgerPart& part = assigned.parts[i];
-    if (part.share < kSmallestPart) {
-      restNs += part.ns;
-      if (untraced) restUntracedNs += untraced->ns[part.bucket.index()];
-      ++restParts;
-      continue;
-    }
-    out += "  " + paint.hex(colourOf(part.bucket, true), assigned.glyphs[i]) + " " +
-           padded(std::string(analysis::label(part.bucket)), 26) + padded(duration(part.ns), 10, true) +
-           padded(percent(part.share), 9, true) +
-           untracedCell(untraced, untraced ? untraced->ns[part.bucket.index()] : 0) + "\n";
-  }
-  if (restParts > 0)
-    out += "    " + padded(counted(restParts, "smaller part"), 26) + padded(duration(restNs), 10, true) +
-           padded(percent(shareOf(restNs, ledger.window.length())), 9, true) +
-           untracedCell(untraced, restUntracedNs) + "\n";
-  if (untraced) writeUntraced(*untraced, style, paint, out);
+void writeFigures(std::string_view title, const std::vector<Figure>& figures, const TextStyle& style,
+                  const Painter& paint, std::string& out) {
+  if (figures.empty()) return;
+  out += paint.bold(title) + "\n";
+  for (const Figure& figure : figures)
+    out += wrapText(printable(figure.value), style.width, "    " + padded(printable(figure.name), 36),
+                    std::string(40, ' '));
   out += "\n";
 }
 
-void writeGauges(const Findings& findings, const Painter& paint, std::string& out) {
-  out += paint.bold("Three gauges") + "\n";
-  for (const GaugeValue& gauge : gaugeValues(findings.gauges))
+void writeGauges(const Findings& findings, const TextStyle& style, const Painter& paint, std::string& out) {
+  out += paint.bold(kGauges) + "\n";
+  for (const GaugeValue& gauge : gaugeValues(findings.gauges)) {
     out += "    " + padded(gauge.name, 26) +
            padded(gauge.share ? percent(*gauge.share) : "not known", 10, true) + "\n";
+    out += wrapText(paint.dim(printable(gauge.note)), style.width, "      ", "      ");
+  }
+  out += "\n";
+}
+
+void writePicture(std::string_view title, const std::vector<std::string>& lines, std::string_view caption,
+                  const TextStyle& style, const Painter& paint, std::string& out) {
+  out += paint.bold(title) + "\n";
+  for (const std::string& line : lines)
+    out += "  " + line + "\n";
+  out += wrapText(paint.dim(caption), style.width, "  ", "  ") + "\n";
+}
+
+void writeKernels(const std::vector<KernelLine>& kernels, const TextStyle& style, const Painter& paint,
+                  std::string& out) {
+  if (kernels.empty()) return;
+  out += paint.bold(kKernels) + "\n";
+  for (const KernelLine& kernel : kernels)
+    out +=
+        wrapText(printable(kernel.name), style.width,
+                 "  " + padded(duration(kernel.totalNs), 10, true) + padded(percent(kernel.share), 9, true) +
+                     padded(grouped(kernel.count) + "×", 10, true) + "  ",
+                 std::string(33, ' '));
   out += "\n";
 }
 
@@ -176,34 +96,71 @@ void writeCard(const Finding& finding, std::size_t number, const TextStyle& styl
   out += "\n";
 }
 
-void writeStep(const ReportInput& input, const Findings& findings, const TextStyle& style, std::string& out) {
-  const Painter paint(style.colour);
+void writeRules(const Findings& findings, const TextStyle& style, const Painter& paint, std::string& out) {
+  out += paint.bold(kRules) + "\n";
+  if (!findings.clean.empty())
+    out += wrapText("Clean: " + joined(findings.clean) + ".", style.width, "  ", "         ");
+  for (const NotJudged& rule : findings.notJudged)
+    out +=
+        wrapText("Not judged: " + rule.id + ". " + printable(rule.because), style.width, "  ", "         ");
+  out += "\n";
+}
+
+void writeStep(const Report& report, const StepPage& page, const TextStyle& style, const Painter& paint,
+               std::string& out) {
+  const Findings& findings = page.findings;
   out += wrapText(paint.bold(printable(findings.verdict.sentence)), style.width, "", "");
-  out += paint.dim(printable(fileName(findings.file)) + ", " + printable(findings.step)) + "\n\n";
-  if (const analysis::StepSummary* step = stepOf(input, findings)) {
-    writeLedger(input, findings, *step, style, paint, out);
-    writeGauges(findings, paint, out);
-  }
+  out += paint.dim(printable(fileName(findings.file)) + ", " + printable(findings.step) +
+                   (page.device.empty() ? "" : ", " + printable(page.device))) +
+         "\n";
+  if (!report.redactionNote.empty()) out += wrapText(paint.dim(report.redactionNote), style.width, "", "");
+  out += "\n";
+  const auto columns = static_cast<std::size_t>(std::clamp(style.width - kPictureLabel, 10, kPictureColumns));
+  writeFigures(kFigures, page.figures, style, paint, out);
+  writeGauges(findings, style, paint, out);
+  if (page.ledger) writeTextLedger(page, style, paint, out);
+  if (page.timeline)
+    writePicture(kTimeline, timelineLines(*page.timeline, columns), timelineCaption(), style, paint, out);
+  if (page.launches)
+    writePicture(kLaunches, launchesLines(*page.launches, columns), launchesCaption(*page.launches), style,
+                 paint, out);
+  out += paint.bold(kAdvice) + "\n\n";
+  if (findings.findings.empty()) out += "  " + noFinding() + "\n\n";
   for (std::size_t i = 0; i < findings.findings.size(); ++i)
     writeCard(findings.findings[i], i + 1, style, paint, out);
   if (const std::string combined = combinedSentence(findings); !combined.empty())
     out += wrapText(paint.bold("All together: ") + combined, style.width, "", "") + "\n";
-  if (!findings.clean.empty())
-    out += wrapText("Clean: " + joined(findings.clean) + ".", style.width, "", "       ");
-  for (const NotJudged& rule : findings.notJudged)
-    out += wrapText("Not judged: " + rule.id + ". " + printable(rule.because), style.width, "", "       ");
+  writeKernels(page.kernels, style, paint, out);
+  writeRules(findings, style, paint, out);
+}
+
+void writeRun(const Report& report, const TextStyle& style, const Painter& paint, std::string& out) {
+  if (report.batches) {
+    writeFigures(kBatches, report.batches->figures, style, paint, out);
+    for (const BarPicture& chart : report.batches->charts)
+      writePicture("  " + chart.title, barLines(chart), chart.caption, style, paint, out);
+  }
+  writeFigures(kEnvironment, report.environment, style, paint, out);
+  out += paint.bold(kHealth) + "\n" + wrapText(healthSentence(report.health), style.width, "  ", "  ");
+  for (const HealthPage::Repair& repair : report.health.repairs)
+    out += wrapText(printable(repairSentence(repair)), style.width, "  - ", "    ");
+  if (!report.health.unknown.empty()) out += "  What this trace cannot tell\n";
+  for (const Figure& answer : report.health.unknown)
+    out += wrapText(printable(answer.name + ": " + answer.value), style.width, "  - ", "    ");
 }
 
 } // namespace
 
-std::string writeText(const ReportInput& input, const TextStyle& style) {
+std::string writeText(const Report& report, const TextStyle& style) {
   TextStyle usable = style;
   usable.width = std::max(style.width, kNarrowest);
+  const Painter paint(style.colour);
   std::string out;
-  for (const Findings& findings : input.steps) {
-    if (!out.empty()) out += "\n" + std::string(static_cast<std::size_t>(usable.width), '=') + "\n\n";
-    writeStep(input, findings, usable, out);
+  for (const StepPage& page : report.steps) {
+    if (!out.empty()) out += std::string(static_cast<std::size_t>(usable.width), '=') + "\n\n";
+    writeStep(report, page, usable, paint, out);
   }
+  writeRun(report, usable, paint, out);
   return out;
 }
 

@@ -88,26 +88,20 @@ std::vector<Figure> keyFigures(const analysis::StepSummary& step) {
   return figures;
 }
 
-std::vector<KernelLine> topKernels(const ReportInput& input, const analysis::StepSummary& step,
+std::vector<KernelLine> topKernels(const analysis::TraceSummary& summary, const analysis::StepSummary& step,
                                    std::size_t count) {
   std::vector<KernelLine> lines;
-  for (const analysis::TableRow& row : analysis::kernelTable(input.summary, step.work)) {
+  for (const analysis::TableRow& row : analysis::kernelTable(summary, step.work)) {
     if (lines.size() == count) break;
-    lines.push_back({analysis::shortKernelName(input.summary.trace->strings().view(row.name)), row.count,
+    lines.push_back({analysis::shortKernelName(summary.trace->strings().view(row.name)), row.count,
                      row.totalNs, shareOf(row.totalNs, step.gpuTimeTotalNs)});
   }
   return lines;
 }
 
-const analysis::StepSummary* stepOf(const ReportInput& input, const Findings& findings) {
-  for (const analysis::StepSummary& step : input.summary.steps)
-    if (step.step.name == findings.step) return &step;
-  return nullptr;
-}
-
-std::string deviceName(const ReportInput& input, const analysis::StepSummary& step) {
-  for (const trace::Device& device : input.summary.trace->devices())
-    if (device.id == step.ledger.device) return device.name;
+std::string deviceName(const trace::Trace& trace, std::int32_t device) {
+  for (const trace::Device& each : trace.devices())
+    if (each.id == device) return each.name;
   return {};
 }
 
@@ -150,5 +144,37 @@ std::string ruleTitle(const std::string& id) {
   const RuleText* text = ruleText(id);
   return text ? text->title : id;
 }
+
+std::string ledgerTitle(std::int64_t windowNs) { return "Where the step's " + duration(windowNs) + " went"; }
+
+std::string_view timelineCaption() {
+  return "Share of the time in which the GPU worked, in which it stood still, and in which the host's "
+         "threads were in operators and calls.";
+}
+
+std::string launchesCaption(const HeatPicture& picture) {
+  return "Kernels by the time they begin (across) and how long they run (upwards). The stronger, the "
+         "more kernels a millisecond, on a logarithmic scale; the strongest is " +
+         fixed(picture.maxPerMs, picture.maxPerMs < 10 ? 1 : 0) + " kernels a millisecond.";
+}
+
+std::string evidenceCaption(const TimelinePicture& picture) {
+  return duration(picture.range.length()) + " of the step from " + duration(picture.range.begin) +
+         " on; the evidence is marked.";
+}
+
+std::string healthSentence(const HealthPage& health) {
+  return "Grade " + health.grade + ": " + grouped(health.kept) + " events kept, " +
+         (health.lost == 0 ? "none" : grouped(health.lost)) + " lost" +
+         (health.repairs.empty() ? "; nothing in the file was wrong." : ".");
+}
+
+std::string repairSentence(const HealthPage::Repair& repair) {
+  return repair.rule + " (" + repair.severity + "), " + grouped(repair.count) +
+         (repair.count == 1 ? " time" : " times") + ", first at byte " + grouped(repair.firstOffset) + ": " +
+         repair.action;
+}
+
+std::string noFinding() { return "No finding for this step."; }
 
 } // namespace stepscope::advisors::report

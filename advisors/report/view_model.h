@@ -1,22 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "advisors/report/writers.h"
+#include "advisors/report/report.h"
 
 #include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
-// What all writers show, so that they agree: the same parts, in the same order, in the same words.
+// The words that all writers show, so that they agree.
 namespace stepscope::advisors::report {
 
-/// A bucket of the ledger that takes part of the step.
-struct LedgerPart {
-  analysis::Bucket bucket;
-  std::int64_t ns = 0;
-  double share = 0; ///< of the step's window
-};
+// Headings of the parts, in their order. Those of a step: the verdict, then
+inline constexpr std::string_view kFigures = "Key figures";
+inline constexpr std::string_view kGauges = "Three ways to say how busy the GPU was";
+std::string ledgerTitle(std::int64_t windowNs); ///< "Where the step's 1,358 ms went"
+inline constexpr std::string_view kTimeline = "The step over time";
+inline constexpr std::string_view kLaunches = "Launches over the step";
+inline constexpr std::string_view kAdvice = "What to do";
+inline constexpr std::string_view kKernels = "Longest kernels";
+inline constexpr std::string_view kRules = "The other rules";
+// Those of the run:
+inline constexpr std::string_view kBatches = "Batches";
+inline constexpr std::string_view kEnvironment = "Environment";
+inline constexpr std::string_view kHealth = "Health of the file";
+
+/// What a timeline's picture shows, and a heatmap's.
+std::string_view timelineCaption();
+std::string launchesCaption(const HeatPicture& picture);
+/// "812 µs of the step from 12.4 ms on; the evidence is marked."
+std::string evidenceCaption(const TimelinePicture& picture);
+/// "A: 12,345 events kept, none lost." and the like.
+std::string healthSentence(const HealthPage& health);
+/// "Lost 3 times, first at byte 120: action".
+std::string repairSentence(const HealthPage::Repair& repair);
+std::string noFinding();
+
 /// Busy buckets by size, then idle buckets by size; empty ones left out.
 std::vector<LedgerPart> ledgerParts(const analysis::Ledger& ledger);
 
@@ -31,27 +50,15 @@ struct GaugeValue {
 /// Sampled utilisation, trace busy, useful work.
 std::array<GaugeValue, 3> gaugeValues(const analysis::Gauges& gauges);
 
-struct Figure {
-  std::string name, value;
-};
-/// Key figures of the step: kernels, launches, times, tokens.
+/// Kernels, launches, times, positions processed.
 std::vector<Figure> keyFigures(const analysis::StepSummary& step);
 
-struct KernelLine {
-  std::string name;
-  std::uint64_t count = 0;
-  std::int64_t totalNs = 0;
-  double share = 0; ///< of the step's GPU time
-};
 /// The `count` kernels, copies and sets with the longest total time.
-std::vector<KernelLine> topKernels(const ReportInput& input, const analysis::StepSummary& step,
+std::vector<KernelLine> topKernels(const analysis::TraceSummary& summary, const analysis::StepSummary& step,
                                    std::size_t count);
 
-/// The step that findings were made for; null when the summary does not hold it.
-const analysis::StepSummary* stepOf(const ReportInput& input, const Findings& findings);
-
 /// "NVIDIA H200", or "" when the trace does not say.
-std::string deviceName(const ReportInput& input, const analysis::StepSummary& step);
+std::string deviceName(const trace::Trace& trace, std::int32_t device);
 
 /// A named list of a fix, in the order in which cards show them; empty ones left out.
 struct FixList {

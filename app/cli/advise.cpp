@@ -7,24 +7,24 @@
 namespace stepscope::app::cli {
 namespace {
 
-std::string write(const advisors::ReportInput& input, const AdviseArguments& arguments) {
+std::string write(const advisors::Report& made, const AdviseArguments& arguments) {
   switch (arguments.format) {
   case Format::Json:
-    return advisors::writeJson(input);
+    return advisors::writeJson(made);
   case Format::Markdown:
-    return advisors::writeMarkdown(input);
+    return advisors::writeMarkdown(made);
   case Format::Html:
-    return advisors::writeHtml(input);
+    return advisors::writeHtml(made);
   case Format::Sarif:
-    return advisors::writeSarif(advisors::ciReport(input, arguments.failOn.value_or(advisors::Level::Low)),
+    return advisors::writeSarif(advisors::ciReport(made, arguments.failOn.value_or(advisors::Level::Low)),
                                 STEPSCOPE_VERSION);
   case Format::Junit:
-    return advisors::writeJunit(advisors::ciReport(input, arguments.failOn.value_or(advisors::Level::Low)));
+    return advisors::writeJunit(advisors::ciReport(made, arguments.failOn.value_or(advisors::Level::Low)));
   default:
     break;
   }
   const Page page = arguments.output.empty() ? standardOutput() : Page{};
-  return advisors::writeText(input, {page.colour, page.width});
+  return advisors::writeText(made, {page.colour, page.width});
 }
 
 Status statusOf(const std::vector<advisors::Findings>& steps, std::optional<advisors::Level> failOn) {
@@ -43,12 +43,15 @@ Status runAdvise(const AdviseArguments& arguments) {
   const std::variant<Judged, Status> read = judge(arguments.judge);
   if (const Status* status = std::get_if<Status>(&read)) return *status;
   const Judged& judged = std::get<Judged>(read);
-  const advisors::ReportInput input{judged.summary, judged.steps,
-                                    judged.batches ? &*judged.batches : nullptr};
-  if (const Result<void> written = writeResult(write(input, arguments), arguments.output);
+  std::vector<std::string> files = arguments.judge.ranks;
+  files.push_back(arguments.judge.environment);
+  const advisors::Report made =
+      advisors::makeReport({judged.summary, judged.steps, judged.batches ? &*judged.batches : nullptr,
+                            &judged.environment, arguments.redaction, files});
+  if (const Result<void> written = writeResult(write(made, arguments), arguments.output);
       !written.has_value())
     return report(written.error());
-  return statusOf(input.steps, arguments.failOn);
+  return statusOf(judged.steps, arguments.failOn);
 }
 
 } // namespace stepscope::app::cli

@@ -133,6 +133,19 @@ Format formatOf(const std::string& output) {
   return found == kFormats.end() ? Format::Text : found->second;
 }
 
+/// --redact
+void addRedaction(CLI::App* command, stepscope::report::Redaction& redaction) {
+  command
+      ->add_option_function<std::string>(
+          "--redact",
+          [&redaction](const std::string& what) {
+            redaction = stepscope::report::redactionOf(what).value_or(redaction);
+          },
+          "Leave out what tells about you: paths (folders, Python files, users, hosts), names (modules, "
+          "functions, annotations, processes, files), or all; pseudonyms stand for them")
+      ->check(CLI::IsMember({"paths", "names", "all"}));
+}
+
 /// Reads what `compare` was given into `arguments` once all options are known.
 struct CompareOptions {
   std::vector<std::string> files, batches, environments;
@@ -171,6 +184,7 @@ struct CompareOptions {
         ->option_text("FILE");
     format = addFormat(command, arguments.format, {"text", "json", "md", "html"});
     addOutput(command, arguments.output);
+    addRedaction(command, arguments.redaction);
     command
         ->add_option("--fail-if-slower", arguments.failIfSlower,
                      "Exit with 1 when the last run takes over PERCENT more time than the first")
@@ -274,6 +288,7 @@ Arguments readArguments(int argc, const char* const* argv) {
   const CLI::Option* adviseFormat =
       addFormat(adviseCommand, advise.format, {"text", "json", "md", "html", "sarif", "junit"});
   addOutput(adviseCommand, advise.output);
+  addRedaction(adviseCommand, advise.redaction);
   adviseCommand->add_option("--fail-on", failOn, "Exit with 1 when a finding is at least this severe")
       ->check(CLI::IsMember({"high", "medium", "low"}));
 

@@ -6,6 +6,7 @@
 #include "core/live/capture_request.h"
 #include "core/live/dynolog.h"
 #include "core/live/stream/messages.h"
+#include "core/report/redact.h"
 
 #include <cstdint>
 #include <optional>
@@ -51,6 +52,7 @@ struct AdviseArguments {
   std::string output;
   Format format = Format::Text;
   std::optional<advisors::Level> failOn;
+  stepscope::report::Redaction redaction;
 };
 
 struct CheckArguments {
@@ -65,7 +67,8 @@ struct CompareArguments {
   std::string output;
   Format format = Format::Text;
   std::optional<double> failIfSlower; ///< percent; of the last run against the first
-  bool recordCalibration = false;     ///< what was predicted and achieved goes to the ledger
+  stepscope::report::Redaction redaction;
+  bool recordCalibration = false; ///< what was predicted and achieved goes to the ledger
 };
 
 struct BatchesArguments {

@@ -56,6 +56,20 @@ std::string write(const advisors::ComparisonReport& report, const CompareArgumen
   return advisors::writeComparisonText(report, {page.colour, page.width});
 }
 
+/// Labels, places and tables of the report with pseudonyms.
+void leaveOut(advisors::ComparisonReport& result, const std::vector<Side>& sides,
+              const CompareArguments& arguments) {
+  if (!arguments.redaction.any()) return;
+  stepscope::report::Redactor redact(arguments.redaction);
+  for (const Side& side : sides)
+    redact.addTrace(*side.summary.trace);
+  for (const auto* files : {&arguments.batches, &arguments.environments})
+    for (const std::string& file : *files)
+      redact.addFile(file);
+  advisors::leaveOut(result, redact);
+  result.redactionNote = describe(arguments.redaction);
+}
+
 } // namespace
 
 Status runCompare(const CompareArguments& arguments) {
@@ -83,7 +97,9 @@ Status runCompare(const CompareArguments& arguments) {
                                        &side.environment));
   }
   const advisors::ComparisonReport result = advisors::compareSeries(runs);
-  if (const Result<void> written = writeResult(write(result, arguments), arguments.output);
+  advisors::ComparisonReport shown = result;
+  leaveOut(shown, sides, arguments);
+  if (const Result<void> written = writeResult(write(shown, arguments), arguments.output);
       !written.has_value())
     return report(written.error());
   if (arguments.recordCalibration) {

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/pdf_report.h"
 
-#include "app/export/ledger_picture.h"
+#include "advisors/support/text.h"
+#include "app/export/svg_picture.h"
 #include "app/session/session.h"
 #include "app/theme/theme.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QBuffer>
-#include <QCoreApplication>
-#include <QFileInfo>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
@@ -23,19 +22,9 @@ namespace {
 constexpr int kDpi = 288, kCssDpi = 96;
 constexpr qreal kMarginMm = 18, kFooterMm = 8;
 constexpr qreal kBodyPoints = 9.5;
+constexpr qreal kRounding = 3; // dots that a picture of the next page may reach into this one
 
 qreal dots(qreal mm) { return mm / 25.4 * kDpi; }
-
-QImage ledgerImage(const analysis::Ledger& ledger, int width) {
-  QFont font = QApplication::font();
-  font.setPixelSize(kDpi * 9 / 72);
-  const LedgerPicture picture(ledger, font);
-  QImage image(QSize(width, static_cast<int>(picture.height())), QImage::Format_RGB32);
-  image.fill(Qt::white);
-  QPainter painter(&image);
-  picture.paint(painter, width);
-  return image;
-}
 
 void paintFooter(QPainter& painter, const QRectF& area, const QString& name, int page, int pages) {
   painter.setPen(theme().mutedText);
@@ -49,8 +38,8 @@ void paintFooter(QPainter& painter, const QRectF& area, const QString& name, int
 
 } // namespace
 
-std::string makePdf(const LoadedTrace& trace, const ReportPictures& pictures) {
-  const QString name = QFileInfo(fromPath(trace.summary.trace->path())).fileName();
+std::string makePdf(const advisors::Report& report) {
+  const QString name = fromUtf8(advisors::fileName(report.file));
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
@@ -71,11 +60,11 @@ std::string makePdf(const LoadedTrace& trace, const ReportPictures& pictures) {
   document.setDocumentMargin(0);
   document.setPageSize(body);
   const int textWidth = static_cast<int>(body.width());
-  document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("ledger")),
-                       ledgerImage(trace.summary.step().ledger, textWidth));
-  document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("timeline")), pictures.timeline);
-  document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("heatmap")), pictures.heatmap);
-  document.setHtml(reportMarkup(trace, textWidth * kCssDpi / kDpi));
+  const ReportMarkup markup = reportMarkup(report, textWidth * kCssDpi / kDpi);
+  for (std::size_t i = 0; i < markup.pictures.size(); ++i)
+    document.addResource(QTextDocument::ImageResource, QUrl(QStringLiteral("picture%1").arg(i)),
+                         pictureOf(markup.pictures[i], textWidth));
+  document.setHtml(markup.html);
 
   QPainter painter(&writer);
   const int pages = document.pageCount();
@@ -84,7 +73,7 @@ std::string makePdf(const LoadedTrace& trace, const ReportPictures& pictures) {
     painter.save();
     painter.translate(0, -i * body.height());
     QAbstractTextDocumentLayout::PaintContext context;
-    context.clip = QRectF(0, i * body.height(), body.width(), body.height());
+    context.clip = QRectF(0, i * body.height(), body.width(), body.height() - kRounding);
     context.palette.setColor(QPalette::Text, theme().text);
     painter.setClipRect(context.clip);
     document.documentLayout()->draw(&painter, context);

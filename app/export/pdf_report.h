@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/export/report_pictures.h"
-
 #include <QString>
 
+#include "advisors/report/report.h"
+#include "advisors/report/svg.h"
+
 #include <string>
+#include <vector>
 
 namespace stepscope::app {
 
-/// The report of the chosen step on A4 pages: verdict, gauges, ledger, pictures, one card a finding, page
-/// numbers. Bytes of the PDF file. Colours come from the theme in force; use the light one.
-std::string makePdf(const LoadedTrace& trace, const ReportPictures& pictures);
+/// The report on A4 pages: the same parts in the same order as in every other format, page numbers. Bytes of
+/// the PDF file. Colours come from the theme in force; use the light one. GUI thread only.
+std::string makePdf(const advisors::Report& report);
 
-/// The text of the report as QTextDocument reads it; pictures are the resources "ledger", "timeline" and
-/// "heatmap".
+/// The text of the report as QTextDocument reads it, and the pictures in it.
+struct ReportMarkup {
+  QString html; ///< names its pictures "picture0", "picture1", ...
+  std::vector<advisors::report::Svg> pictures;
+};
 ///   textWidth  of the page, in CSS pixels (96 an inch); pictures are as wide
-QString reportMarkup(const LoadedTrace& trace, int textWidth);
+ReportMarkup reportMarkup(const advisors::Report& report, int textWidth);
 
 } // namespace stepscope::app

@@ -3,7 +3,6 @@
 
 #include "advisors/report/writers.h"
 #include "app/export/pdf_report.h"
-#include "app/export/report_pictures.h"
 #include "app/session/session.h"
 #include "app/theme/theme.h"
 
@@ -21,7 +20,7 @@ struct ReportWords {
   Q_DECLARE_TR_FUNCTIONS(stepscope::app::ReportWords)
 };
 
-/// Paper is white: the light theme for as long as pictures are drawn. No event is handled in between, so the
+/// Paper is white: the light theme for as long as the pages are drawn. No event is handled in between, so the
 /// window on the screen does not flash.
 class LightTheme {
 public:
@@ -38,28 +37,26 @@ private:
   bool m_wasDark;
 };
 
-std::string makeHtml(const LoadedTracePtr& trace, const advisors::ReportInput& input) {
-  const LightTheme light;
-  const ReportPictures pictures = takePictures(trace);
-  return advisors::writeHtml(input, {{"Timeline of the step", pngOf(pictures.timeline)},
-                                     {"Kernel launches by time and duration", pngOf(pictures.heatmap)}});
-}
-
-std::string make(const LoadedTracePtr& trace, ReportFormat format) {
-  const advisors::ReportInput input{
-      trace->summary, {trace->findings()}, trace->batches ? &*trace->batches : nullptr};
+std::string make(const LoadedTrace& trace, ReportFormat format,
+                 const stepscope::report::Redaction& redaction) {
+  const advisors::Report made = advisors::makeReport({trace.summary,
+                                                      {trace.findings()},
+                                                      trace.batches ? &*trace.batches : nullptr,
+                                                      &trace.environment,
+                                                      redaction,
+                                                      {trace.environmentPath}});
   switch (format) {
   case ReportFormat::Html:
-    return makeHtml(trace, input);
+    return advisors::writeHtml(made);
   case ReportFormat::Markdown:
-    return advisors::writeMarkdown(input);
+    return advisors::writeMarkdown(made);
   case ReportFormat::Json:
-    return advisors::writeJson(input);
+    return advisors::writeJson(made);
   case ReportFormat::Pdf:
     break;
   }
   const LightTheme light;
-  return makePdf(*trace, takePictures(trace));
+  return makePdf(made);
 }
 
 } // namespace
@@ -99,9 +96,9 @@ std::optional<ReportFormat> reportFormatOf(const QString& path) {
   return std::nullopt;
 }
 
-Result<void> exportReport(const LoadedTracePtr& trace, ReportFormat format,
-                          const std::filesystem::path& path) {
-  const std::string content = make(trace, format);
+Result<void> exportReport(const LoadedTrace& trace, ReportFormat format,
+                          const stepscope::report::Redaction& redaction, const std::filesystem::path& path) {
+  const std::string content = make(trace, format, redaction);
   // Written aside and renamed, so that a full disk does not leave half a report.
   QSaveFile file(fromPath(path));
   const bool written = file.open(QIODevice::WriteOnly) &&

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/session/loaded_trace.h"
-
 #include <QString>
+
+#include "app/session/loaded_trace.h"
+#include "core/report/redact.h"
 
 #include <array>
 #include <filesystem>
@@ -20,10 +21,9 @@ QString suffixOf(ReportFormat format); ///< "html", without the dot
 /// By extension, in any case; nullopt for others.
 std::optional<ReportFormat> reportFormatOf(const QString& path);
 
-/// Writes the report of the chosen step. HTML and PDF carry pictures, drawn in the light theme at a fixed
-/// size, so that the window does not change them. GUI thread only.
+/// Writes the report of the chosen step. GUI thread only.
 ///   errors  WriteFailed
-Result<void> exportReport(const LoadedTracePtr& trace, ReportFormat format,
-                          const std::filesystem::path& path);
+Result<void> exportReport(const LoadedTrace& trace, ReportFormat format,
+                          const stepscope::report::Redaction& redaction, const std::filesystem::path& path);
 
 } // namespace stepscope::app

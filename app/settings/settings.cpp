@@ -19,6 +19,8 @@ const QString kIterations = QStringLiteral("capture/iterations"),
               kDuration = QStringLiteral("capture/durationNs");
 const QString kShapes = QStringLiteral("capture/shapes"), kStacks = QStringLiteral("capture/stacks");
 const QString kFolder = QStringLiteral("capture/folder");
+const QString kPaths = QStringLiteral("report/leaveOutPaths"),
+              kNames = QStringLiteral("report/leaveOutNames");
 constexpr quint64 kLeastMemory = 64ull << 20, kMostMemory = 1ull << 50;
 const char* const kScaleVariable = "QT_SCALE_FACTOR";
 
@@ -97,6 +99,17 @@ void setPreferences(const Preferences& wanted) {
 }
 
 void setTheme(ThemeChoice theme) { QSettings().setValue(kTheme, keyOf(theme)); }
+
+stepscope::report::Redaction redaction() {
+  const QSettings stored;
+  return {stored.value(kPaths, false).toBool(), stored.value(kNames, false).toBool()};
+}
+
+void setRedaction(const stepscope::report::Redaction& what) {
+  QSettings stored;
+  stored.setValue(kPaths, what.paths);
+  stored.setValue(kNames, what.names);
+}
 
 QString captureFolder() {
   const QString chosen = QSettings().value(kFolder).toString();

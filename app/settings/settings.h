@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include "core/live/capture_request.h"
+#include "core/report/redact.h"
 
 #include <array>
 #include <optional>
@@ -37,6 +38,10 @@ inline constexpr std::array kScales{75, 100, 125, 150, 175, 200, 250, 300};
 Preferences preferences();
 void setPreferences(const Preferences& preferences);
 void setTheme(ThemeChoice theme); ///< alone
+
+/// What exported reports leave out.
+stepscope::report::Redaction redaction();
+void setRedaction(const stepscope::report::Redaction& what);
 
 /// Where captures go: the chosen folder, or the usual one.
 QString captureFolder();

@@ -79,6 +79,9 @@ std::variant<CommandLine, Farewell> CommandLineParser::parse(const QStringList& 
   const QCommandLineOption report(QStringLiteral("export"),
                                   tr("Write the report (.html, .md, .json, .pdf) and exit."),
                                   QStringLiteral("OUT"));
+  const QCommandLineOption redact(
+      QStringLiteral("redact"),
+      tr("Leave out of the report: paths, names or all; pseudonyms stand for them."), QStringLiteral("WHAT"));
   const QCommandLineOption size(QStringLiteral("size"), tr("Size of the window, such as 1280x800."),
                                 QStringLiteral("WxH"));
   const QCommandLineOption view(QStringLiteral("view"), tr("View in front: %1.").arg(viewList),
@@ -94,8 +97,8 @@ std::variant<CommandLine, Farewell> CommandLineParser::parse(const QStringList& 
   const QCommandLineOption attach(QStringLiteral("attach"),
                                   tr("Show the training processes of this machine, to capture one."));
   parser.addOption(attach);
-  parser.addOptions({help, version, compare, batches, environment, range, memory, screenshot, report, size,
-                     view, themeOption, languageOption});
+  parser.addOptions({help, version, compare, batches, environment, range, memory, screenshot, report, redact,
+                     size, view, themeOption, languageOption});
 
   if (!parser.parse(arguments)) return badUsage(parser.errorText());
   if (parser.isSet(help)) return Farewell{parser.helpText(), 0};
@@ -142,6 +145,12 @@ std::variant<CommandLine, Farewell> CommandLineParser::parse(const QStringList& 
     line.language = parser.value(languageOption);
     if (!language::known(*line.language))
       return badUsage(tr("unknown language '%1'; languages are %2").arg(*line.language, codeList));
+  }
+  if (parser.isSet(redact)) {
+    const auto what = stepscope::report::redactionOf(parser.value(redact).toStdString());
+    if (!what) return badUsage(tr("--redact wants paths, names or all, not '%1'").arg(parser.value(redact)));
+    if (!parser.isSet(report)) return badUsage(tr("--redact needs --export"));
+    line.redaction = *what;
   }
   if (parser.isSet(report)) {
     if (!reportFormatOf(line.report))

@@ -3,6 +3,7 @@
 
 #include "app/shell/dock_area.h"
 #include "app/theme/theme.h"
+#include "core/report/redact.h"
 
 #include <QSize>
 #include <QStringList>
@@ -19,7 +20,8 @@ struct CommandLine {
   QString batches, environment;  ///< empty: looked for beside the trace
   std::optional<Interval> place; ///< of the last file to show, ns since its start: FILE#t=BEGIN-END
   QString screenshot, report;    ///< output paths; with either, no window appears and the program ends
-  std::optional<Interval> range; ///< of the trace to load, ns since its start
+  stepscope::report::Redaction redaction; ///< what the report leaves out
+  std::optional<Interval> range;          ///< of the trace to load, ns since its start
   std::optional<quint64> memoryLimitBytes;
   std::optional<QSize> size; ///< of the window
   std::optional<View> view;

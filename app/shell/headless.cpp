@@ -108,8 +108,8 @@ int runHeadless(const CommandLine& line) {
     settle(kUntilCounted);
 
   if (!line.report.isEmpty()) {
-    const Result<void> written =
-        exportReport(window.session()->trace(), *reportFormatOf(line.report), toPath(line.report));
+    const Result<void> written = exportReport(*window.session()->trace(), *reportFormatOf(line.report),
+                                              line.redaction, toPath(line.report));
     if (!written.has_value()) return complain(written.error());
   }
   QWidget* shown = &window;

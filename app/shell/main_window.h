@@ -170,6 +170,8 @@ private:
   void askForBatches();
   void askForEnvironment();
   void askForReport(ReportFormat format);
+  void addRedactionTo(QMenu* menu);
+  stepscope::report::Redaction chosenRedaction() const;
   void askForSave(const QString& title, const QString& suffix, const QString& filter);
   void askForProject();
   // main_window_capsule.cpp
@@ -203,6 +205,7 @@ private:
 
   std::map<Command, QAction*> m_actions;
   QMenu *m_recentMenu, *m_reportMenu, *m_panelsMenu;
+  QAction *m_leaveOutPaths, *m_leaveOutNames;
   QList<QAction*> m_viewActions;
   QToolBar* m_toolBar;
   QComboBox* m_stepChooser;

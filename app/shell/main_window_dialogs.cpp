@@ -71,7 +71,7 @@ void MainWindow::askForReport(ReportFormat format) {
   const QString path = QFileDialog::getSaveFileName(this, tr("Export report"), suggestion,
                                                     tr("%1 (*.%2)").arg(nameOf(format), suffixOf(format)));
   if (path.isEmpty()) return;
-  const Result<void> written = exportReport(m_session->trace(), format, toPath(path));
+  const Result<void> written = exportReport(*m_session->trace(), format, chosenRedaction(), toPath(path));
   if (!written.has_value())
     reportError(written.error());
   else

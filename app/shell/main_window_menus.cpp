@@ -126,6 +126,30 @@ void MainWindow::applyKeys() {
   }
 }
 
+void MainWindow::addRedactionTo(QMenu* menu) {
+  menu->addSeparator();
+  menu->setToolTipsVisible(true);
+  m_leaveOutPaths = menu->addAction(tr("Leave out &paths"));
+  m_leaveOutPaths->setToolTip(tr("Folders, Python files, user and host names: pseudonyms stand for them"));
+  m_leaveOutNames = menu->addAction(tr("Leave out &names"));
+  m_leaveOutNames->setToolTip(tr("Modules, functions, annotations, processes, threads and files: pseudonyms "
+                                 "stand for them; kernels and operators stay"));
+  const stepscope::report::Redaction what =
+      m_settings == Settings::Remember ? settings::redaction() : stepscope::report::Redaction();
+  m_leaveOutPaths->setCheckable(true);
+  m_leaveOutPaths->setChecked(what.paths);
+  m_leaveOutNames->setCheckable(true);
+  m_leaveOutNames->setChecked(what.names);
+  for (QAction* leaveOut : {m_leaveOutPaths, m_leaveOutNames})
+    connect(leaveOut, &QAction::toggled, this, [this] {
+      if (m_settings == Settings::Remember) settings::setRedaction(chosenRedaction());
+    });
+}
+
+stepscope::report::Redaction MainWindow::chosenRedaction() const {
+  return {m_leaveOutPaths->isChecked(), m_leaveOutNames->isChecked()};
+}
+
 void MainWindow::createMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
   file->addAction(action(Command::Open));
@@ -148,6 +172,7 @@ void MainWindow::createMenus() {
     QAction* action = m_reportMenu->addAction(tr("%1...").arg(nameOf(format)));
     connect(action, &QAction::triggered, this, [this, format] { askForReport(format); });
   }
+  addRedactionTo(m_reportMenu);
   file->addAction(action(Command::Screenshot));
   file->addSeparator();
   file->addAction(action(Command::Save));

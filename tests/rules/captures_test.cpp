@@ -11,7 +11,6 @@ namespace stepscope::test {
 namespace {
 
 using advisors::Findings;
-using advisors::ReportInput;
 
 const std::string kSamples = std::string(STEPSCOPE_SAMPLES) + "/";
 const std::string kH200 = std::string(STEPSCOPE_TEST_DATA) + "/h200/";
@@ -146,7 +145,8 @@ TEST(Captures, twoRunsGiveTheSameBytes) {
     std::array<std::string, 2> json, html, markdown;
     for (std::size_t run = 0; run < 2; ++run) {
       const Case data = caseFromCapture(name);
-      const ReportInput input{data.summary, {data.advise()}, nullptr};
+      const advisors::Report input =
+          advisors::makeReport({data.summary, {data.advise()}, data.batches ? &*data.batches : nullptr});
       json[run] = advisors::writeJson(input);
       html[run] = advisors::writeHtml(input);
       markdown[run] = advisors::writeMarkdown(input);

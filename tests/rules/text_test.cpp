@@ -86,12 +86,5 @@ TEST(Escape, fencesTextThatHoldsAFence) {
   EXPECT_EQ(report::fenced("```\nx", "sh"), "````sh\n```\nx\n````\n");
 }
 
-TEST(Escape, encodesBase64AsInRfc4648) {
-  EXPECT_EQ(report::base64(""), "");
-  EXPECT_EQ(report::base64("f"), "Zg==");
-  EXPECT_EQ(report::base64("fo"), "Zm8=");
-  EXPECT_EQ(report::base64("foobar"), "Zm9vYmFy");
-}
-
 } // namespace
 } // namespace stepscope::advisors

@@ -37,6 +37,14 @@ TEST(CommandLine, takesEveryOption) {
   EXPECT_EQ(line.theme, ThemeChoice::Dark);
 }
 
+TEST(CommandLine, takesWhatAReportLeavesOut) {
+  const CommandLine all = accepted({"a.json", "--export", "r.html", "--redact", "all"});
+  EXPECT_TRUE(all.redaction.paths && all.redaction.names);
+  const CommandLine paths = accepted({"a.json", "--export", "r.html", "--redact", "paths"});
+  EXPECT_TRUE(paths.redaction.paths && !paths.redaction.names);
+  EXPECT_FALSE(accepted({"a.json", "--export", "r.html"}).redaction.any());
+}
+
 TEST(CommandLine, takesATimeRange) {
   EXPECT_EQ(accepted({"a.json", "--range", "1ms..2ms"}).range, (Interval{1'000'000, 2'000'000}));
 }
@@ -69,6 +77,8 @@ TEST(CommandLine, endsWithTwoOnBadUsage) {
   EXPECT_EQ(ended({"--language", "tlh"}).status, 2);
   EXPECT_EQ(ended({"a.json", "--export", "report.doc"}).status, 2);
   EXPECT_EQ(ended({"--export", "report.html"}).status, 2);
+  EXPECT_EQ(ended({"a.json", "--export", "r.html", "--redact", "some"}).status, 2);
+  EXPECT_EQ(ended({"a.json", "--redact", "all"}).status, 2);
   EXPECT_EQ(ended({"--batches", "b.jsonl"}).status, 2);
   EXPECT_TRUE(ended({"--view", "nowhere"}).text.contains(QStringLiteral("'nowhere'")));
 }

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/export/pdf_report.h"
 #include "app/export/report_export.h"
+#include "app/export/svg_picture.h"
+#include "app/settings/settings.h"
 #include "app/theme/theme.h"
 #include "tests/app/shell/support.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
+#include <QTextDocument>
 
 namespace stepscope::app {
 namespace {
@@ -22,7 +26,7 @@ protected:
   }
   QByteArray exported(ReportFormat format) {
     const QString path = folder() + QStringLiteral("/report.") + suffixOf(format);
-    EXPECT_TRUE(exportReport(loaded(), format, toPath(path)).has_value());
+    EXPECT_TRUE(exportReport(*loaded(), format, {}, toPath(path)).has_value());
     QFile file(path);
     EXPECT_TRUE(file.open(QIODevice::ReadOnly));
     return file.readAll();
@@ -40,7 +44,8 @@ TEST_F(Report, formatFollowsTheExtension) {
 
 TEST_F(Report, webPageCarriesPictures) {
   const QByteArray page = exported(ReportFormat::Html);
-  EXPECT_EQ(page.count("data:image/png;base64,"), 2);
+  EXPECT_TRUE(page.contains("class=\"timeline\""));
+  EXPECT_TRUE(page.contains("class=\"heat\""));
   EXPECT_TRUE(page.contains("gdn_fallback_padded"));
 }
 
@@ -70,20 +75,21 @@ TEST_F(Report, pdfIsADocumentOfA4Pages) {
 
 TEST_F(Report, themeIsBackAfterwards) {
   applyTheme(*qApp, ThemeChoice::Dark);
-  exported(ReportFormat::Html);
+  exported(ReportFormat::Pdf);
   EXPECT_TRUE(theme().dark);
   applyTheme(*qApp, ThemeChoice::Light);
 }
 
 TEST_F(Report, saysWhenItCannotBeWritten) {
-  const Result<void> written = exportReport(loaded(), ReportFormat::Json, "/no/such/folder/report.json");
+  const Result<void> written = exportReport(*loaded(), ReportFormat::Json, {}, "/no/such/folder/report.json");
   ASSERT_FALSE(written.has_value());
   EXPECT_EQ(written.error().code, ErrorCode::WriteFailed);
   EXPECT_EQ(written.error().path, "/no/such/folder/report.json");
 }
 
 TEST_F(Report, printedTextHasTheVerdictAndEveryFix) {
-  const QString text = reportMarkup(*loaded(), 1000);
+  const QString text =
+      reportMarkup(advisors::makeReport({loaded()->summary, {loaded()->findings()}}), 1000).html;
   const advisors::Findings& findings = loaded()->findings();
   ASSERT_FALSE(findings.findings.empty());
   EXPECT_TRUE(text.contains(fromUtf8(findings.verdict.sentence).toHtmlEscaped()));
@@ -92,6 +98,67 @@ TEST_F(Report, printedTextHasTheVerdictAndEveryFix) {
     for (const std::string& command : finding.fix.commands)
       EXPECT_TRUE(text.contains(fromUtf8(command).toHtmlEscaped())) << command;
   }
+}
+
+TEST_F(Report, printedPartsComeInTheOrderOfEveryFormat) {
+  QTextDocument document;
+  document.setHtml(
+      reportMarkup(advisors::makeReport({loaded()->summary, {loaded()->findings()}, &*loaded()->batches}),
+                   1000)
+          .html);
+  const QString text = document.toPlainText();
+  qsizetype at = 0;
+  for (const char* heading :
+       {"Key figures", "Three ways to say how busy the GPU was", "Where the step's 1,358 ms went",
+        "The step over time", "Launches over the step", "What to do", "Longest kernels", "The other rules",
+        "Batches", "Environment", "Health of the file"}) {
+    at = text.indexOf(QLatin1String(heading), at);
+    ASSERT_GE(at, 0) << heading;
+  }
+  for (const char* figure : {"26,733", "9,328", "657,420", "33.1 %"})
+    EXPECT_TRUE(text.contains(QLatin1String(figure))) << figure;
+}
+
+TEST_F(Report, picturesArePainted) {
+  const ReportMarkup markup = reportMarkup(
+      advisors::makeReport({loaded()->summary, {loaded()->findings()}, &*loaded()->batches}), 1000);
+  EXPECT_GE(markup.pictures.size(), 6u); // ledger, timeline, launches, two charts, a place of evidence
+  for (const advisors::report::Svg& svg : markup.pictures)
+    EXPECT_GE(test::countColours(pictureOf(svg, 1000)), 3) << svg.text;
+  // Half of the step is elementwise work: its colour takes the left of the ledger's bar.
+  const QImage ledger = pictureOf(markup.pictures.front(), 1000);
+  EXPECT_EQ(ledger.pixelColor(100, ledger.height() / 2), QColor(0xf0, 0xa5, 0x2b));
+}
+
+TEST_F(Report, menuRemembersWhatIsLeftOut) {
+  const auto leaveOut = [](MainWindow& window, const char* text) {
+    for (QAction* action : window.findChildren<QAction*>())
+      if (action->text() == QLatin1String(text)) return action;
+    return static_cast<QAction*>(nullptr);
+  };
+  {
+    MainWindow window;
+    ASSERT_TRUE(leaveOut(window, "Leave out &paths") && leaveOut(window, "Leave out &names"));
+    EXPECT_FALSE(leaveOut(window, "Leave out &paths")->isChecked());
+    EXPECT_FALSE(leaveOut(window, "Leave out &names")->isChecked());
+    leaveOut(window, "Leave out &names")->trigger();
+  }
+  EXPECT_TRUE(settings::redaction().names);
+  EXPECT_FALSE(settings::redaction().paths);
+  MainWindow window;
+  EXPECT_TRUE(leaveOut(window, "Leave out &names")->isChecked());
+  EXPECT_FALSE(leaveOut(window, "Leave out &paths")->isChecked());
+}
+
+TEST_F(Report, theNameOfTheFileCanBeLeftOut) {
+  const QString path = folder() + QStringLiteral("/hidden.html");
+  ASSERT_TRUE(
+      exportReport(*loaded(), ReportFormat::Html, {.paths = true, .names = true}, toPath(path)).has_value());
+  QFile file(path);
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  const QByteArray page = file.readAll();
+  EXPECT_FALSE(page.contains("gdn_fallback_padded"));
+  EXPECT_TRUE(page.contains("[file 1]"));
 }
 
 } // namespace
