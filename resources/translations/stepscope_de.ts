@@ -1402,6 +1402,18 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
         <source>--batches and --env need a trace</source>
         <translation>--batches und --env brauchen einen Trace</translation>
     </message>
+    <message>
+        <source>Leave out of the report: paths, names or all; pseudonyms stand for them.</source>
+        <translation>Was der Bericht weglässt: paths (Pfade), names (Namen) oder all (beides); Pseudonyme stehen dafür.</translation>
+    </message>
+    <message>
+        <source>--redact wants paths, names or all, not &apos;%1&apos;</source>
+        <translation>--redact erwartet paths, names oder all, nicht „%1“</translation>
+    </message>
+    <message>
+        <source>--redact needs --export</source>
+        <translation>--redact gehört zu --export</translation>
+    </message>
 </context>
 <context>
     <name>stepscope::app::CommandPalette</name>
@@ -4553,6 +4565,22 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     <message>
         <source>This version judges it otherwise than %1 did.</source>
         <translation>Diese Version beurteilt sie anders als %1.</translation>
+    </message>
+    <message>
+        <source>Leave out &amp;paths</source>
+        <translation>&amp;Pfade weglassen</translation>
+    </message>
+    <message>
+        <source>Folders, Python files, user and host names: pseudonyms stand for them</source>
+        <translation>Ordner, Python-Dateien, Benutzer- und Rechnernamen: Pseudonyme stehen dafür</translation>
+    </message>
+    <message>
+        <source>Leave out &amp;names</source>
+        <translation>&amp;Namen weglassen</translation>
+    </message>
+    <message>
+        <source>Modules, functions, annotations, processes, threads and files: pseudonyms stand for them; kernels and operators stay</source>
+        <translation>Module, Funktionen, Annotationen, Prozesse, Threads und Dateien: Pseudonyme stehen dafür; Kernel und Operatoren bleiben</translation>
     </message>
 </context>
 <context>
