@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/language/language.h"
 #include "app/settings/settings.h"
 #include "app/shell/command_line.h"
 #include "app/shell/headless.h"
@@ -22,6 +23,13 @@ int main(int argc, char** argv) {
   QApplication::setApplicationVersion(QStringLiteral(STEPSCOPE_VERSION));
   QApplication::setDesktopFileName(QStringLiteral("stepscope"));
 
+  // What is written without a window depends on no setting.
+  QString language = languageAsked(QApplication::arguments());
+  if (language.isEmpty() && !asksForNoWindow(argc, argv)) {
+    language = settings::preferences().language;
+    if (language.isEmpty()) language = language::ofSystem();
+  }
+  language::use(language);
   const auto parsed = parseCommandLine(QApplication::arguments());
   if (const auto* farewell = std::get_if<Farewell>(&parsed)) {
     std::fputs(qPrintable(farewell->text), farewell->status == 0 ? stdout : stderr);

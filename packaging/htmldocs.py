@@ -18,7 +18,7 @@ VIEWS = ["overview", "advisor", "timeline", "heatmap", "kernels", "batches", "he
 GROUPS = [
     ("Start", ["docs/QUICKSTART.md", "docs/FORMATS.md", "docs/CHANGELOG.md"]),
     ("Views", [f"docs/views/{view}.md" for view in VIEWS] + ["docs/COMPARE.md", "docs/LIVE.md", "docs/JOBS.md"]),
-    ("Recipes", ["docs/CAPTURE.md", "docs/REPORTS.md", "docs/CI.md", "catalogue/README.md", "samples/README.md"]),
+    ("Recipes", ["docs/CAPTURE.md", "docs/REPORTS.md", "docs/CI.md", "docs/EVIDENCE.md", "catalogue/README.md", "samples/README.md"]),
     ("Rules", ["docs/RULES.md"]),
     ("Contributing", ["docs/CONTRIBUTING.md", "docs/ARCHITECTURE.md"]),
 ]

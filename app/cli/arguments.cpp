@@ -86,8 +86,8 @@ CLI::Option* addRows(CLI::App* command, std::optional<std::int64_t>& rows) {
       ->option_text("N");
 }
 
-/// What `advise` and `check` judge.
-void addJudge(CLI::App* command, JudgeArguments& judge) {
+/// What is judged, but for other ranks and which step.
+void addJudged(CLI::App* command, JudgeArguments& judge) {
   addTrace(command, judge.trace);
   command
       ->add_option("--batches", judge.batches,
@@ -99,13 +99,18 @@ void addJudge(CLI::App* command, JudgeArguments& judge) {
                    "Versions on the training machine: environment.json or the text of pip freeze")
       ->option_text("FILE");
   command
-      ->add_option("--rank", judge.ranks, "Trace of another rank of the same job; may be given several times")
-      ->option_text("FILE")
-      ->allow_extra_args(false);
-  command
       ->add_option("--catalogue", judge.catalogue,
                    "A folder with *.json that add to the catalogue of fused kernels or replace entries of it")
       ->option_text("DIR");
+}
+
+/// What `advise` and `check` judge.
+void addJudge(CLI::App* command, JudgeArguments& judge) {
+  addJudged(command, judge);
+  command
+      ->add_option("--rank", judge.ranks, "Trace of another rank of the same job; may be given several times")
+      ->option_text("FILE")
+      ->allow_extra_args(false);
   command->add_option("--step", judge.step, "Which step: median, all, or its number or name")
       ->option_text("STEP [median]");
 }
@@ -211,6 +216,38 @@ struct CompareOptions {
   }
 };
 
+void addCapsule(CLI::App* command, CapsuleArguments& capsule) {
+  addJudged(command, capsule.judge);
+  command->add_option("--step", capsule.judge.step, "Which step: median, or its number or name")
+      ->option_text("STEP [median]");
+  command->add_option("--project", capsule.project, "Marks of the step from this .stepscope-project go along")
+      ->option_text("FILE");
+  command->add_option("--note", capsule.note, "What to say to who opens it")->option_text("TEXT");
+  command
+      ->add_option_function<std::string>(
+          "--max-size",
+          [&capsule](const std::string& text) {
+            const auto bytes = parseBytes(text);
+            if (!bytes) throw CLI::ValidationError("--max-size", text + " is not a size such as 5M or 1GiB");
+            capsule.mostBytes = *bytes;
+          },
+          "How large the file may become; what no finding rests on is left out for that")
+      ->option_text("SIZE [20M]");
+  command
+      ->add_option("-o,--output", capsule.output,
+                   "The file to write, NAME.evidence.pt.trace.json.gz; also .json or .json.zst")
+      ->required()
+      ->check(CLI::Validator(
+          [](const std::string& name) {
+            const auto format = write::formatOf(name);
+            return format && format != write::FileFormat::Native
+                       ? std::string()
+                       : "the name " + name + " does not end in .json, .json.gz or .json.zst";
+          },
+          ""))
+      ->option_text("OUT");
+}
+
 /// Names that a trace can be saved under.
 CLI::Validator traceName() {
   return CLI::Validator(
@@ -263,6 +300,11 @@ Arguments readArguments(int argc, const char* const* argv) {
       ->option_text("POLICY");
   const CLI::Option* checkFormat = addFormat(checkCommand, check.format, {"text", "json", "sarif", "junit"});
   addOutput(checkCommand, check.output);
+
+  CapsuleArguments capsule;
+  CLI::App* capsuleCommand = app.add_subcommand(
+      "capsule", "One small file with a step, its findings and notes, for Stepscope and other viewers");
+  addCapsule(capsuleCommand, capsule);
 
   CompareArguments compare;
   CompareOptions compareOptions;
@@ -366,6 +408,7 @@ Arguments readArguments(int argc, const char* const* argv) {
   }
 
   if (infoCommand->parsed()) return info;
+  if (capsuleCommand->parsed()) return capsule;
   if (compareCommand->parsed()) return compare;
   if (batchesCommand->parsed()) return batches;
   if (convertCommand->parsed()) return convert;

@@ -41,6 +41,12 @@ struct JudgeArguments {
   std::string step = "median"; ///< "median", "all", or the name or number of a step
 };
 
+struct CapsuleArguments {
+  JudgeArguments judge; ///< no other ranks; one step
+  std::string output, project, note;
+  std::uint64_t mostBytes = 20'000'000; ///< of the file
+};
+
 struct AdviseArguments {
   JudgeArguments judge;
   std::string output;
@@ -138,10 +144,10 @@ struct RulesArguments {
 
 /// What the command line asks for; an int when all is said already, with the exit status: 0 after --help and
 /// --version, 2 after a message about bad usage on standard error.
-using Arguments =
-    std::variant<int, InfoArguments, AdviseArguments, CheckArguments, CompareArguments, BatchesArguments,
-                 ConvertArguments, RepairArguments, AgentArguments, PsArguments, CaptureArguments,
-                 CalibrationArguments, RecordArguments, SummarizeArguments, MergeArguments, RulesArguments>;
+using Arguments = std::variant<int, InfoArguments, AdviseArguments, CheckArguments, CompareArguments,
+                               CapsuleArguments, BatchesArguments, ConvertArguments, RepairArguments,
+                               AgentArguments, PsArguments, CaptureArguments, CalibrationArguments,
+                               RecordArguments, SummarizeArguments, MergeArguments, RulesArguments>;
 Arguments readArguments(int argc, const char* const* argv);
 
 } // namespace stepscope::app::cli

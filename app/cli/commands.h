@@ -10,6 +10,7 @@ namespace stepscope::app::cli {
 Status runInfo(const InfoArguments& arguments);
 Status runAdvise(const AdviseArguments& arguments);
 Status runCheck(const CheckArguments& arguments);
+Status runCapsule(const CapsuleArguments& arguments);
 Status runCompare(const CompareArguments& arguments);
 Status runBatches(const BatchesArguments& arguments);
 Status runConvert(const ConvertArguments& arguments);

@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <mutex>
 
 namespace stepscope::app::cli {
@@ -77,10 +78,15 @@ Result<void> writeResult(std::string_view text, const std::string& path) {
   return {};
 }
 
+std::function<void(std::uint64_t, std::uint64_t)> progressLine(const char* doing) {
+  return [line = std::make_shared<ProgressLine>(doing)](std::uint64_t done, std::uint64_t total) {
+    line->show(done, total);
+  };
+}
+
 Result<trace::TracePtr> loadTrace(const TraceArguments& arguments) {
-  ProgressLine line("reading");
   LoadControl control;
-  control.progress = [&line](std::uint64_t done, std::uint64_t total) { line.show(done, total); };
+  control.progress = progressLine("reading");
   control.range = arguments.range;
   control.memoryLimitBytes = arguments.memoryLimitBytes.value_or(availableMemory());
   Result<trace::TracePtr> trace = load::loadTrace(arguments.file, control);
@@ -93,9 +99,8 @@ Result<trace::TracePtr> loadTrace(const TraceArguments& arguments) {
 Result<void> saveTrace(const trace::Trace& trace, const std::string& path) {
   const auto format = write::formatOf(path);
   if (!format) return Error{ErrorCode::BadArgument, "has no ending that names a format", path, {}};
-  ProgressLine line("writing");
   LoadControl control;
-  control.progress = [&line](std::uint64_t done, std::uint64_t total) { line.show(done, total); };
+  control.progress = progressLine("writing");
   return write::saveTrace(trace, path, *format, control);
 }
 

@@ -5,6 +5,8 @@
 #include "core/analysis/step_summary.h"
 #include "core/base/result.h"
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -31,6 +33,11 @@ Status report(const Error& error);
 
 /// Writes the whole text to the file, or to standard output when `path` is empty.
 Result<void> writeResult(std::string_view text, const std::string& path);
+
+/// Shows on one line of standard error, when that is a terminal, how far something is, from any thread; the
+/// line is gone with the last copy of what is returned.
+///   doing  static, such as "writing"
+std::function<void(std::uint64_t done, std::uint64_t total)> progressLine(const char* doing);
 
 /// Loads a trace; shows how far it is on standard error when that is a terminal.
 Result<trace::TracePtr> loadTrace(const TraceArguments& arguments);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/judging.h"
 
-#include "advisors/catalogue/fused_catalogue.h"
-#include "advisors/rule.h"
+#include "advisors/capsule/companions.h"
+#include "advisors/capsule/differences.h"
+#include "core/capsule/capsule.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <numeric>
 
 namespace stepscope::app::cli {
@@ -37,6 +39,28 @@ Result<std::vector<std::size_t>> chosenSteps(const analysis::TraceSummary& summa
                {}};
 }
 
+void takeCompanions(const capsule::Capsule& capsule, const JudgeArguments& arguments, Judged& judged) {
+  advisors::CapsuleCompanions theirs = advisors::companionsOf(capsule);
+  for (const Error& problem : theirs.problems)
+    report(problem);
+  if (arguments.batches.empty()) judged.batches = std::move(theirs.batches);
+  if (arguments.environment.empty() && theirs.environment)
+    judged.environment = std::move(*theirs.environment);
+}
+
+/// Another version of the program, or another catalogue, may judge a capsule otherwise than its maker did.
+void tellDifferences(const capsule::Capsule& capsule, const Judged& judged) {
+  if (capsule.findings.empty()) return;
+  const batches::BatchStats* stats = judged.batches ? &*judged.batches : nullptr;
+  for (const advisors::Findings& step : judged.steps) {
+    if (step.step != capsule.step.name) continue;
+    for (const std::string& line :
+         advisors::differences(capsule.findings, advisors::findingsJson(judged.summary, step, stats)))
+      std::fprintf(stderr, "stepscope-cli: judged otherwise than by %s: %s\n", capsule.madeBy.c_str(),
+                   line.c_str());
+  }
+}
+
 } // namespace
 
 std::variant<Judged, Status> judge(const JudgeArguments& arguments) {
@@ -55,11 +79,10 @@ std::variant<Judged, Status> judge(const JudgeArguments& arguments) {
     if (!read.has_value()) return report(read.error());
     judged.environment = std::move(read).value();
   }
-  std::optional<advisors::FusedCatalogue> catalogue;
   if (!arguments.catalogue.empty()) {
     Result<advisors::FusedCatalogue> read = advisors::catalogueWith(arguments.catalogue);
     if (!read.has_value()) return report(read.error());
-    catalogue = std::move(read).value();
+    judged.catalogue = std::move(read).value();
   }
 
   Result<analysis::TraceSummary> summary = loadSummary(arguments.trace);
@@ -75,6 +98,8 @@ std::variant<Judged, Status> judge(const JudgeArguments& arguments) {
   Result<std::vector<std::size_t>> chosen = chosenSteps(judged.summary, arguments.step);
   if (!chosen.has_value()) return report(chosen.error());
   judged.indices = std::move(chosen).value();
+  const std::optional<capsule::Capsule> capsule = capsule::capsuleOf(*judged.summary.trace);
+  if (capsule) takeCompanions(*capsule, arguments, judged);
   std::vector<analysis::TraceSummary> others;
   for (const std::string& file : arguments.ranks) {
     TraceArguments other = arguments.trace;
@@ -89,7 +114,9 @@ std::variant<Judged, Status> judge(const JudgeArguments& arguments) {
   for (const std::size_t step : judged.indices)
     judged.steps.push_back(advisors::advise(judged.summary, step, judged.batches ? &*judged.batches : nullptr,
                                             judged.environment, otherRanks,
-                                            catalogue ? &*catalogue : nullptr));
+                                            judged.catalogue ? &*judged.catalogue : nullptr));
+  if (capsule && arguments.batches.empty() && arguments.environment.empty() && otherRanks.empty())
+    tellDifferences(*capsule, judged);
   return judged;
 }
 

@@ -12,6 +12,7 @@ struct Run {
   int operator()(const InfoArguments& arguments) const { return runInfo(arguments); }
   int operator()(const AdviseArguments& arguments) const { return runAdvise(arguments); }
   int operator()(const CheckArguments& arguments) const { return runCheck(arguments); }
+  int operator()(const CapsuleArguments& arguments) const { return runCapsule(arguments); }
   int operator()(const CompareArguments& arguments) const { return runCompare(arguments); }
   int operator()(const BatchesArguments& arguments) const { return runBatches(arguments); }
   int operator()(const ConvertArguments& arguments) const { return runConvert(arguments); }

@@ -8,13 +8,17 @@
 namespace stepscope::app {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::Command", text); }
+struct Commands {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::Commands)
+public:
+  static std::vector<CommandInfo> all();
+};
 
 using KeyList = QList<QKeySequence>;
 
 KeyList keys(QKeySequence::StandardKey standard) { return QKeySequence::keyBindings(standard); }
 
-std::vector<CommandInfo> makeCommands() {
+std::vector<CommandInfo> Commands::all() {
   using enum Command;
   constexpr auto window = CommandScope::Window, timeline = CommandScope::Timeline;
   const auto view = [](Qt::Key number) { return KeyList{QKeySequence(Qt::ALT | number)}; };
@@ -52,6 +56,8 @@ std::vector<CommandInfo> makeCommands() {
       {SaveProject, QStringLiteral("file.save-project"), window, tr("Save &project as..."),
        tr("Keep marks, tracks and comparison in another file from now on")},
       {CleanJson, QStringLiteral("file.clean-json"), window, tr("Export clean &JSON..."), {}},
+      {SaveCapsule, QStringLiteral("file.save-capsule"), window, tr("Save e&vidence capsule..."),
+       tr("One small file with this step, its findings and your notes, to send to others")},
       {CopyLink,
        QStringLiteral("file.copy-link"),
        window,
@@ -285,7 +291,7 @@ std::vector<CommandInfo> makeCommands() {
 } // namespace
 
 const std::vector<CommandInfo>& allCommands() {
-  static const std::vector<CommandInfo> commands = makeCommands();
+  static const std::vector<CommandInfo> commands = Commands::all();
   return commands;
 }
 
@@ -308,14 +314,14 @@ QString description(const CommandInfo& info) { return info.does.isEmpty() ? plai
 
 QString groupOf(const CommandInfo& info) {
   const QString group = info.id.section(QLatin1Char('.'), 0, 0);
-  if (group == QLatin1String("file")) return tr("File");
-  if (group == QLatin1String("edit")) return tr("Edit");
-  if (group == QLatin1String("view")) return tr("View");
-  if (group == QLatin1String("heatmap")) return tr("Heatmap");
-  if (group == QLatin1String("tables")) return tr("Tables");
-  if (group == QLatin1String("mark")) return tr("Marks");
-  if (group == QLatin1String("help")) return tr("Help");
-  return tr("Timeline");
+  if (group == QLatin1String("file")) return Commands::tr("File");
+  if (group == QLatin1String("edit")) return Commands::tr("Edit");
+  if (group == QLatin1String("view")) return Commands::tr("View");
+  if (group == QLatin1String("heatmap")) return Commands::tr("Heatmap");
+  if (group == QLatin1String("tables")) return Commands::tr("Tables");
+  if (group == QLatin1String("mark")) return Commands::tr("Marks");
+  if (group == QLatin1String("help")) return Commands::tr("Help");
+  return Commands::tr("Timeline");
 }
 
 } // namespace stepscope::app

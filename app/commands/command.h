@@ -28,6 +28,7 @@ enum class Command : std::uint8_t {
   Save,
   SaveProject,
   CleanJson,
+  SaveCapsule,
   CopyLink,
   Quit,
 

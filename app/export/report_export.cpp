@@ -16,7 +16,9 @@
 namespace stepscope::app {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::Report", text); }
+struct ReportWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::ReportWords)
+};
 
 /// Paper is white: the light theme for as long as the pages are drawn. No event is handled in between, so the
 /// window on the screen does not flash.
@@ -62,15 +64,15 @@ std::string make(const LoadedTrace& trace, ReportFormat format,
 QString nameOf(ReportFormat format) {
   switch (format) {
   case ReportFormat::Html:
-    return tr("Web page (HTML)");
+    return ReportWords::tr("Web page (HTML)");
   case ReportFormat::Markdown:
-    return tr("Markdown");
+    return ReportWords::tr("Markdown");
   case ReportFormat::Json:
-    return tr("Data (JSON)");
+    return ReportWords::tr("Data (JSON)");
   case ReportFormat::Pdf:
     break;
   }
-  return tr("PDF");
+  return ReportWords::tr("PDF");
 }
 
 QString suffixOf(ReportFormat format) {

@@ -18,14 +18,8 @@ namespace {
 
 constexpr int kProgressSteps = 1000;
 
-Result<void> save(const trace::Trace& trace, const QString& path, QPromise<Result<void>>& promise) {
-  const std::filesystem::path file = toPath(path);
-  const auto format = write::formatOf(file);
-  if (!format)
-    return Error{ErrorCode::BadArgument,
-                 "the name must end in .stepscope, .json, .json.gz or .json.zst",
-                 file.string(),
-                 {}};
+Result<void> run(const std::function<Result<void>(const LoadControl&)>& write,
+                 QPromise<Result<void>>& promise) {
   std::stop_source stop;
   LoadControl control;
   control.stop = stop.get_token();
@@ -34,13 +28,27 @@ Result<void> save(const trace::Trace& trace, const QString& path, QPromise<Resul
     const double share = total == 0 ? 0 : static_cast<double>(done) / static_cast<double>(total);
     promise.setProgressValue(static_cast<int>(share * kProgressSteps));
   };
+  return write(control);
+}
+
+Result<void> save(const trace::Trace& trace, const QString& path, const LoadControl& control) {
+  const std::filesystem::path file = toPath(path);
+  const auto format = write::formatOf(file);
+  if (!format)
+    return Error{ErrorCode::BadArgument,
+                 QCoreApplication::translate("SaveJob",
+                                             "the name must end in .stepscope, .json, .json.gz or .json.zst")
+                     .toStdString(),
+                 file.string(),
+                 {}};
   return write::saveTrace(trace, file, *format, control);
 }
 
 } // namespace
 
-void saveInBackground(QWidget* window, trace::TracePtr trace, const QString& path,
-                      std::function<void(const Result<void>&)> done) {
+void writeInBackground(QWidget* window, const QString& path,
+                       std::function<Result<void>(const LoadControl&)> write,
+                       std::function<void(const Result<void>&)> done) {
   auto* progress = new QProgressDialog(
       QCoreApplication::translate("SaveJob", "Writing %1").arg(QFileInfo(path).fileName()),
       QCoreApplication::translate("SaveJob", "Cancel"), 0, kProgressSteps, window);
@@ -56,17 +64,29 @@ void saveInBackground(QWidget* window, trace::TracePtr trace, const QString& pat
     const Result<void> outcome =
         future.resultCount() > 0
             ? future.result()
-            : Result<void>(Error{ErrorCode::Cancelled, "writing was cancelled", path.toStdString(), {}});
+            : Result<void>(
+                  Error{ErrorCode::Cancelled,
+                        QCoreApplication::translate("SaveJob", "writing was cancelled").toStdString(),
+                        path.toStdString(),
+                        {}});
     progress->deleteLater();
     done(outcome);
   });
   QFuture<Result<void>> future =
-      QtConcurrent::run([trace = std::move(trace), path](QPromise<Result<void>>& promise) {
+      QtConcurrent::run([write = std::move(write)](QPromise<Result<void>>& promise) {
         promise.setProgressRange(0, kProgressSteps);
-        promise.addResult(save(*trace, path, promise));
+        promise.addResult(run(write, promise));
       });
   QObject::connect(window, &QObject::destroyed, [future]() mutable { future.cancel(); });
   watcher->setFuture(future);
+}
+
+void saveInBackground(QWidget* window, trace::TracePtr trace, const QString& path,
+                      std::function<void(const Result<void>&)> done) {
+  writeInBackground(
+      window, path,
+      [trace = std::move(trace), path](const LoadControl& control) { return save(*trace, path, control); },
+      std::move(done));
 }
 
 } // namespace stepscope::app

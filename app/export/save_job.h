@@ -4,6 +4,7 @@
 #include <QString>
 #include <QWidget>
 
+#include "core/base/load_control.h"
 #include "core/base/result.h"
 #include "core/trace/trace.h"
 
@@ -11,10 +12,16 @@
 
 namespace stepscope::app {
 
-/// Writes a trace in the background; the end of `path` decides the format (write::formatOf). After a moment a
-/// window over `window` shows how far it is and can cancel. Closing `window` cancels too.
-///   done  with the outcome, on the GUI thread; Cancelled when the user stopped it. Not called once `window`
-///         is gone
+/// Writes a file in the background. After a moment a window over `window` shows how far it is and can cancel.
+/// Closing `window` cancels too.
+///   write  on another thread; its control tells it to stop
+///   done   with the outcome, on the GUI thread; Cancelled when the user stopped it. Not called once `window`
+///          is gone
+void writeInBackground(QWidget* window, const QString& path,
+                       std::function<Result<void>(const LoadControl&)> write,
+                       std::function<void(const Result<void>&)> done);
+
+/// Writes a trace in the same way; the end of `path` decides the format (write::formatOf).
 void saveInBackground(QWidget* window, trace::TracePtr trace, const QString& path,
                       std::function<void(const Result<void>&)> done);
 

@@ -8,7 +8,9 @@
 namespace stepscope::app {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::CaptureSnippet", text); }
+struct SnippetWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::SnippetWords)
+};
 
 } // namespace
 
@@ -35,18 +37,19 @@ QList<CaptureSnippet> captureSnippets() {
   const auto of = [](const QString& page, const char* heading) {
     return codeUnder(page, QLatin1String(heading));
   };
-  const QString folder =
-      tr("The folder \u201cstepscope\u201d then holds the trace of one steady step, the lengths of "
-         "every batch and the versions. Drop its files here together.");
-  return {{tr("PyTorch"), of(capture, "Without the helper"),
-           tr("Writes step.json.gz after a dozen steps. Drop it here."), false},
-          {tr("With batches"), of(capture, "A loop of your own"), folder, true},
-          {tr("HF Trainer"), of(capture, "transformers' Trainer, TRL, axolotl"), folder, true},
-          {tr("Lightning"), of(capture, "Lightning"), folder, true},
-          {tr("Running job"), of(live, "Attach to a training process that runs"),
-           tr("Start the training so; then choose Attach, whenever you like, as often as you like. It costs "
-              "nothing "
-              "until then."),
+  const QString folder = SnippetWords::tr(
+      "The folder \u201cstepscope\u201d then holds the trace of one steady step, the lengths of "
+      "every batch and the versions. Drop its files here together.");
+  return {{SnippetWords::tr("PyTorch"), of(capture, "Without the helper"),
+           SnippetWords::tr("Writes step.json.gz after a dozen steps. Drop it here."), false},
+          {SnippetWords::tr("With batches"), of(capture, "A loop of your own"), folder, true},
+          {SnippetWords::tr("HF Trainer"), of(capture, "transformers' Trainer, TRL, axolotl"), folder, true},
+          {SnippetWords::tr("Lightning"), of(capture, "Lightning"), folder, true},
+          {SnippetWords::tr("Running job"), of(live, "Attach to a training process that runs"),
+           SnippetWords::tr(
+               "Start the training so; then choose Attach, whenever you like, as often as you like. It costs "
+               "nothing "
+               "until then."),
            false}};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/ledger_table_model.h"
 
+#include "app/language/core_text.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 
@@ -75,19 +76,19 @@ QVariant LedgerTableModel::data(const QModelIndex& index, int role) const {
   case ValueRole:
     switch (index.column()) {
     case Name:
-      return toText(analysis::label(at));
+      return coreText(analysis::label(at));
     case Time:
       return shown ? QVariant(formatDuration(ns)) : QVariant(qlonglong(ns));
     case Share:
       return shown ? QVariant(shownShare(share)) : QVariant(share * 100);
     case Meaning:
-      return toText(analysis::explain(at));
+      return coreText(analysis::explain(at));
     default:
       return {};
     }
   case Qt::ToolTipRole:
     return index.column() == Time ? tr("%1 ns").arg(formatCount(static_cast<std::uint64_t>(ns)))
-                                  : wrappedToolTip(toText(analysis::explain(at)));
+                                  : wrappedToolTip(coreText(analysis::explain(at)));
   case Qt::TextAlignmentRole:
     return headerData(index.column(), Qt::Horizontal, role);
   case ShareRole:

@@ -9,7 +9,9 @@ namespace {
 using analysis::Grouping;
 using analysis::TableKind;
 
-QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::SliceTable", text); }
+struct SliceTableWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::SliceTableWords)
+};
 
 TableColumn duration(const QString& title, const QString& toolTip) {
   return {title, toolTip, title + QStringLiteral(" (ns)"), true, true};
@@ -18,20 +20,20 @@ TableColumn count(const QString& title, const QString& toolTip) { return {title,
 TableColumn text(const QString& title, const QString& toolTip) { return {title, toolTip, title, false}; }
 
 QString labelToolTip(TableKind kind, Grouping grouping) {
-  if (grouping != Grouping::Name) return tr("What the rows are grouped by");
+  if (grouping != Grouping::Name) return SliceTableWords::tr("What the rows are grouped by");
   switch (kind) {
   case TableKind::Kernels:
-    return tr("Kernel, copy or set by name, without return type and arguments");
+    return SliceTableWords::tr("Kernel, copy or set by name, without return type and arguments");
   case TableKind::Operators:
-    return tr("Operator by name");
+    return SliceTableWords::tr("Operator by name");
   case TableKind::Modules:
-    return tr("nn.Module object, numbered by class");
+    return SliceTableWords::tr("nn.Module object, numbered by class");
   case TableKind::Launches:
-    return tr("Runtime or driver call by name");
+    return SliceTableWords::tr("Runtime or driver call by name");
   case TableKind::Annotations:
     break;
   }
-  return tr("Range that the program or the framework named");
+  return SliceTableWords::tr("Range that the program or the framework named");
 }
 
 } // namespace
@@ -67,62 +69,74 @@ TableColumn describe(Figure figure, TableKind kind, Grouping grouping) {
   case Figure::Label:
     return text(titleOf(grouping, kind), labelToolTip(kind, grouping));
   case Figure::Family:
-    return text(tr("Family"), tr("Kind of work, as in the step ledger"));
+    return text(SliceTableWords::tr("Family"), SliceTableWords::tr("Kind of work, as in the step ledger"));
   case Figure::Count:
-    return count(tr("Count"), gpu ? tr("How often it ran") : tr("How often it was called"));
+    return count(SliceTableWords::tr("Count"), gpu ? SliceTableWords::tr("How often it ran")
+                                                   : SliceTableWords::tr("How often it was called"));
   case Figure::Occurrences:
-    return {tr("In the step"),
-            tr("When in the step: how many begin in each fortieth of it; a full bar is the row's most"),
-            tr("Begins in each fortieth of the step"),
+    return {SliceTableWords::tr("In the step"),
+            SliceTableWords::tr(
+                "When in the step: how many begin in each fortieth of it; a full bar is the row's most"),
+            SliceTableWords::tr("Begins in each fortieth of the step"),
             false,
             false,
             true};
   case Figure::Total:
     if (gpu)
-      return duration(tr("Total"),
-                      tr("Sum of the durations; the bar is the share of all GPU work of the step"));
+      return duration(
+          SliceTableWords::tr("Total"),
+          SliceTableWords::tr("Sum of the durations; the bar is the share of all GPU work of the step"));
     if (kind == TableKind::Launches)
-      return duration(tr("Total"),
-                      tr("Time of the host inside the calls; the bar is the share of all calls"));
+      return duration(
+          SliceTableWords::tr("Total"),
+          SliceTableWords::tr("Time of the host inside the calls; the bar is the share of all calls"));
     return duration(
-        tr("Total"),
-        tr("Time on the host with everything nested inside; what is nested in its own row counts again"));
+        SliceTableWords::tr("Total"),
+        SliceTableWords::tr(
+            "Time on the host with everything nested inside; what is nested in its own row counts again"));
   case Figure::Self:
-    return duration(tr("Self"),
+    return duration(SliceTableWords::tr("Self"),
                     kind == TableKind::Operators
-                        ? tr("Time on the host without nested slices; the bar is the share of all self time")
-                        : tr("Time on the host without nested rows of this table; the bar is the share of "
-                             "all self time"));
+                        ? SliceTableWords::tr(
+                              "Time on the host without nested slices; the bar is the share of all self time")
+                        : SliceTableWords::tr(
+                              "Time on the host without nested rows of this table; the bar is the share of "
+                              "all self time"));
   case Figure::Median:
-    return duration(tr("Median"), tr("Median duration"));
+    return duration(SliceTableWords::tr("Median"), SliceTableWords::tr("Median duration"));
   case Figure::Min:
-    return duration(tr("Min"), tr("Shortest duration"));
+    return duration(SliceTableWords::tr("Min"), SliceTableWords::tr("Shortest duration"));
   case Figure::P95:
-    return duration(tr("p95"), tr("95 % of the durations are at most this long"));
+    return duration(SliceTableWords::tr("p95"),
+                    SliceTableWords::tr("95 % of the durations are at most this long"));
   case Figure::Max:
-    return duration(tr("Max"), tr("Longest duration"));
+    return duration(SliceTableWords::tr("Max"), SliceTableWords::tr("Longest duration"));
   case Figure::ShorterThanLaunch: {
     TableColumn column =
-        count(tr("< launch"), tr("How many were shorter than the launch call that started them"));
-    column.exportTitle = tr("Shorter than launch");
+        count(SliceTableWords::tr("< launch"),
+              SliceTableWords::tr("How many were shorter than the launch call that started them"));
+    column.exportTitle = SliceTableWords::tr("Shorter than launch");
     return column;
   }
   case Figure::Kernels:
-    return count(tr("Kernels"), kind == TableKind::Launches
-                                    ? tr("Kernels that the calls started")
-                                    : tr("Kernels launched directly by it, not by a nested operator"));
+    return count(SliceTableWords::tr("Kernels"),
+                 kind == TableKind::Launches
+                     ? SliceTableWords::tr("Kernels that the calls started")
+                     : SliceTableWords::tr("Kernels launched directly by it, not by a nested operator"));
   case Figure::GpuTime:
-    return duration(kind == TableKind::Launches ? tr("GPU time") : tr("GPU self"),
-                    tr("Duration of the kernels, copies and sets launched directly by it"));
+    return duration(kind == TableKind::Launches ? SliceTableWords::tr("GPU time")
+                                                : SliceTableWords::tr("GPU self"),
+                    SliceTableWords::tr("Duration of the kernels, copies and sets launched directly by it"));
   case Figure::KernelsInside:
-    return count(tr("Kernels"), tr("Kernels launched anywhere inside"));
+    return count(SliceTableWords::tr("Kernels"), SliceTableWords::tr("Kernels launched anywhere inside"));
   case Figure::GpuInside:
-    return duration(tr("GPU time"), tr("Duration of the kernels, copies and sets launched anywhere inside"));
+    return duration(SliceTableWords::tr("GPU time"),
+                    SliceTableWords::tr("Duration of the kernels, copies and sets launched anywhere inside"));
   case Figure::BackwardGpu:
     break;
   }
-  return duration(tr("GPU backward"),
-                  tr("Duration of the work whose forward operator ran inside the module"));
+  return duration(SliceTableWords::tr("GPU backward"),
+                  SliceTableWords::tr("Duration of the work whose forward operator ran inside the module"));
 }
 
 std::int64_t valueOf(const analysis::TableRow& row, Figure figure) {
@@ -187,33 +201,33 @@ std::vector<Grouping> groupingsOf(TableKind kind) {
 QString titleOf(Grouping grouping, TableKind kind) {
   switch (grouping) {
   case Grouping::Name:
-    return kind == TableKind::Modules ? tr("Module") : tr("Name");
+    return kind == TableKind::Modules ? SliceTableWords::tr("Module") : SliceTableWords::tr("Name");
   case Grouping::Family:
-    return tr("Family");
+    return SliceTableWords::tr("Family");
   case Grouping::Track:
-    return kind == TableKind::Kernels ? tr("Stream") : tr("Thread");
+    return kind == TableKind::Kernels ? SliceTableWords::tr("Stream") : SliceTableWords::tr("Thread");
   case Grouping::Module:
-    return tr("Module");
+    return SliceTableWords::tr("Module");
   case Grouping::ModuleClass:
     break;
   }
-  return tr("Module class");
+  return SliceTableWords::tr("Module class");
 }
 
 QString titleOf(TableKind kind) {
   switch (kind) {
   case TableKind::Kernels:
-    return tr("Kernels");
+    return SliceTableWords::tr("Kernels");
   case TableKind::Operators:
-    return tr("Operators");
+    return SliceTableWords::tr("Operators");
   case TableKind::Modules:
-    return tr("Modules");
+    return SliceTableWords::tr("Modules");
   case TableKind::Launches:
-    return tr("Launches");
+    return SliceTableWords::tr("Launches");
   case TableKind::Annotations:
     break;
   }
-  return tr("Annotations");
+  return SliceTableWords::tr("Annotations");
 }
 
 } // namespace stepscope::app

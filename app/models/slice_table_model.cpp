@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/slice_table_model.h"
 
+#include "app/language/core_text.h"
+#include "app/language/plural.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "core/analysis/ledger.h"
@@ -61,7 +63,7 @@ QVariant SliceTableModel::value(const TableRow& row, int column) const {
   case Figure::Label:
     return fullLabel(row);
   case Figure::Family:
-    return toText(analysis::label(row.family));
+    return coreText(analysis::label(row.family));
   case Figure::Occurrences: {
     QStringList counts;
     for (const std::uint32_t begins : row.occurrences)
@@ -80,7 +82,7 @@ QString SliceTableModel::shown(const TableRow& row, int column) const {
                ? toText(analysis::shortKernelName(row.label, kShownNameChars))
                : fullLabel(row);
   case Figure::Family:
-    return toText(analysis::label(row.family));
+    return coreText(analysis::label(row.family));
   case Figure::Occurrences:
     return {};
   default:
@@ -95,7 +97,7 @@ QString SliceTableModel::toolTip(const TableRow& row, int column) const {
   case Figure::Label:
     return wrappedToolTip(fullLabel(row));
   case Figure::Family:
-    return wrappedToolTip(toText(analysis::explain(analysis::Bucket(row.family))));
+    return wrappedToolTip(coreText(analysis::explain(analysis::Bucket(row.family))));
   case Figure::ShorterThanLaunch:
     return tr("%1 of %2 ran for less time than the call that launched them")
         .arg(formatCount(row.shorterThanLaunch), formatCount(row.count));
@@ -157,10 +159,9 @@ QString groupsText(const SliceTableModel& model, std::size_t shown) {
   const QString total = formatCount(all);
   QString groups;
   if (model.grouping() == Grouping::Name && model.kind() != TableKind::Modules)
-    groups =
-        all == 1 ? SliceTableModel::tr("%1 name").arg(total) : SliceTableModel::tr("%1 names").arg(total);
+    groups = SliceTableModel::tr("%1 names", nullptr, pluralOf(all)).arg(total);
   else
-    groups = all == 1 ? SliceTableModel::tr("%1 row").arg(total) : SliceTableModel::tr("%1 rows").arg(total);
+    groups = SliceTableModel::tr("%1 rows", nullptr, pluralOf(all)).arg(total);
   return shown == all ? groups : SliceTableModel::tr("%1 of %2").arg(formatCount(shown), groups);
 }
 
@@ -173,29 +174,32 @@ QString summaryOf(const SliceTableModel& model, const std::vector<int>& rows) {
       total += valueOf(model.at(row), figure);
     return total;
   };
+  const auto plural = [&sum](Figure figure) { return pluralOf(static_cast<std::uint64_t>(sum(figure))); };
   const std::int64_t bar = sum(barOf(model.kind()));
   const QString share = formatShare(shareOf(bar, model.wholeNs()));
   QStringList parts{groupsText(model, rows.size())};
   switch (model.kind()) {
   case TableKind::Kernels:
-    parts << SliceTableModel::tr("%1 runs").arg(counted(sum(Figure::Count)))
+    parts << SliceTableModel::tr("%1 runs", nullptr, plural(Figure::Count)).arg(counted(sum(Figure::Count)))
           << SliceTableModel::tr("%1 in total (%2 of the step's GPU work)").arg(formatDuration(bar), share)
-          << SliceTableModel::tr("%1 shorter than their launch").arg(counted(sum(Figure::ShorterThanLaunch)));
+          << SliceTableModel::tr("%1 shorter than their launch", nullptr, plural(Figure::ShorterThanLaunch))
+                 .arg(counted(sum(Figure::ShorterThanLaunch)));
     break;
   case TableKind::Operators:
-    parts << SliceTableModel::tr("%1 runs").arg(counted(sum(Figure::Count)))
+    parts << SliceTableModel::tr("%1 runs", nullptr, plural(Figure::Count)).arg(counted(sum(Figure::Count)))
           << SliceTableModel::tr("%1 self time (%2 of all)").arg(formatDuration(bar), share)
-          << SliceTableModel::tr("%1 kernels, %2 on the GPU")
+          << SliceTableModel::tr("%1 kernels, %2 on the GPU", nullptr, plural(Figure::Kernels))
                  .arg(counted(sum(Figure::Kernels)), formatDuration(sum(Figure::GpuTime)));
     break;
   case TableKind::Launches:
-    parts << SliceTableModel::tr("%1 calls").arg(counted(sum(Figure::Count)))
+    parts << SliceTableModel::tr("%1 calls", nullptr, plural(Figure::Count)).arg(counted(sum(Figure::Count)))
           << SliceTableModel::tr("%1 in total (%2 of all)").arg(formatDuration(bar), share)
-          << SliceTableModel::tr("%1 kernels started").arg(counted(sum(Figure::Kernels)));
+          << SliceTableModel::tr("%1 kernels started", nullptr, plural(Figure::Kernels))
+                 .arg(counted(sum(Figure::Kernels)));
     break;
   case TableKind::Modules:
   case TableKind::Annotations:
-    parts << SliceTableModel::tr("%1 runs").arg(counted(sum(Figure::Count)))
+    parts << SliceTableModel::tr("%1 runs", nullptr, plural(Figure::Count)).arg(counted(sum(Figure::Count)))
           << SliceTableModel::tr("%1 self time (%2 of all)").arg(formatDuration(bar), share);
     break;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/project/project.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -11,6 +12,10 @@
 
 namespace stepscope::app {
 namespace {
+
+struct ProjectWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::ProjectWords)
+};
 
 constexpr int kVersion = 1;
 const QString kFormat = QStringLiteral("stepscope-project");
@@ -145,15 +150,21 @@ Result<ReadProject> projectFromJson(const QByteArray& json) {
   const QJsonDocument document = QJsonDocument::fromJson(json, &problem);
   if (problem.error != QJsonParseError::NoError)
     return Error{ErrorCode::Damaged,
-                 "this is no JSON: " + problem.errorString().toStdString(),
+                 ProjectWords::tr("this is no JSON: %1").arg(problem.errorString()).toStdString(),
                  {},
                  std::uint64_t(problem.offset)};
   const QJsonObject root = document.object();
   if (root[QStringLiteral("format")].toString() != kFormat)
-    return Error{ErrorCode::UnknownFormat, "\"format\" is not \"stepscope-project\"", {}, {}};
+    return Error{ErrorCode::UnknownFormat,
+                 ProjectWords::tr("\"format\" is not \"stepscope-project\"").toStdString(),
+                 {},
+                 {}};
   const auto version = integer(root[QStringLiteral("version")]);
   if (!version || *version < 1 || *version > kVersion)
-    return Error{ErrorCode::UnknownFormat, "it was written by a later version of the program", {}, {}};
+    return Error{ErrorCode::UnknownFormat,
+                 ProjectWords::tr("it was written by a later version of the program").toStdString(),
+                 {},
+                 {}};
 
   ReadProject read;
   const QJsonObject trace = root[QStringLiteral("trace")].toObject();

@@ -3,6 +3,7 @@
 
 #include "core/load/container/location.h"
 
+#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
@@ -18,6 +19,10 @@ namespace stepscope::app {
 namespace {
 
 namespace fs = std::filesystem;
+
+struct ProjectWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::ProjectWords)
+};
 
 constexpr qint64 kLargest = 4 << 20; // bytes
 constexpr std::string_view kSuffix = ".stepscope-project";
@@ -88,15 +93,15 @@ Result<fs::path> traceOfProject(const fs::path& project) {
   if (!read.has_value()) return read.error();
   const QString kept = read.value().project.traceFile;
   if (kept.isEmpty())
-    return fileError(ErrorCode::Damaged, QStringLiteral("the project does not say which trace it belongs to"),
-                     project);
+    return fileError(ErrorCode::Damaged,
+                     ProjectWords::tr("the project does not say which trace it belongs to"), project);
   const fs::path trace(QFile::encodeName(fullPath(project, kept)).toStdString());
   std::error_code problem;
   if (!fs::exists(load::locate(trace).file, problem))
     return fileError(
         ErrorCode::NotFound,
-        QStringLiteral("the trace of the project %1 is not there; put it back, or open it where it "
-                       "is now")
+        ProjectWords::tr("the trace of the project %1 is not there; put it back, or open it where it "
+                         "is now")
             .arg(toQString(project.filename())),
         trace);
   return trace;
@@ -104,10 +109,10 @@ Result<fs::path> traceOfProject(const fs::path& project) {
 
 Result<ReadProject> readProject(const fs::path& path) {
   QFile file(toQString(path));
-  if (!file.exists()) return fileError(ErrorCode::NotFound, QStringLiteral("file not found"), path);
+  if (!file.exists()) return fileError(ErrorCode::NotFound, ProjectWords::tr("file not found"), path);
   if (!file.open(QIODevice::ReadOnly)) return fileError(ErrorCode::Unreadable, file.errorString(), path);
   if (file.size() > kLargest)
-    return fileError(ErrorCode::TooLarge, QStringLiteral("a project of more than 4 MiB is none of ours"),
+    return fileError(ErrorCode::TooLarge, ProjectWords::tr("a project of more than 4 MiB is none of ours"),
                      path);
   Result<ReadProject> read = projectFromJson(file.readAll());
   if (read.has_value()) return read;

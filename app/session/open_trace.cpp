@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/open_trace.h"
 
-#include "advisors/catalogue/fused_catalogue.h"
+#include "advisors/capsule/companions.h"
+#include "advisors/capsule/differences.h"
 #include "core/base/memory.h"
 #include "core/load/load.h"
+
+#include <QCoreApplication>
 
 #include <array>
 #include <chrono>
@@ -33,21 +36,49 @@ std::vector<advisors::Findings> adviseAll(const analysis::TraceSummary& summary,
   return findings;
 }
 
-/// The built-in catalogue with those of the folders over it. A folder that cannot be used is left out.
-advisors::FusedCatalogue readCatalogues(const std::vector<fs::path>& folders, std::vector<Error>& warnings) {
-  advisors::FusedCatalogue catalogue = advisors::builtInCatalogue();
-  for (const fs::path& folder : folders) {
-    Result<advisors::FusedCatalogue> read = advisors::catalogueWith(folder, catalogue);
-    if (read.has_value())
-      catalogue = std::move(read).value();
-    else
-      warnings.push_back(read.error());
-  }
-  return catalogue;
+void readBatches(const std::optional<fs::path>& path, LoadedTrace& loaded) {
+  if (!path) return;
+  Result<batches::BatchStats> stats = batches::readBatchStats(*path);
+  if (stats.has_value())
+    loaded.batches = std::move(stats).value();
+  else
+    loaded.warnings.push_back(stats.error());
 }
 
+void readEnvironment(const std::optional<fs::path>& path, LoadedTrace& loaded) {
+  if (!path) return;
+  Result<advisors::Environment> environment = advisors::readEnvironment(*path);
+  if (environment.has_value()) {
+    loaded.environment = std::move(environment).value();
+    loaded.environmentPath = path->string();
+  } else {
+    loaded.warnings.push_back(environment.error());
+  }
+}
+
+/// Batch statistics and environment that a capsule brings along. What lies beside it belongs to other traces.
+void takeCompanions(const OpenedCapsule& capsule, LoadedTrace& loaded) {
+  advisors::CapsuleCompanions theirs = advisors::companionsOf(capsule.told);
+  loaded.warnings.insert(loaded.warnings.end(), theirs.problems.begin(), theirs.problems.end());
+  loaded.batches = std::move(theirs.batches);
+  if (!theirs.environment) return;
+  loaded.environment = std::move(*theirs.environment);
+  loaded.environmentPath = loaded.summary.trace->path();
+}
+
+void findDifferences(LoadedTrace& loaded, OpenedCapsule& capsule) {
+  if (capsule.told.findings.empty() || loaded.findings().step != capsule.told.step.name) return;
+  const batches::BatchStats* stats = loaded.batches ? &*loaded.batches : nullptr;
+  capsule.differences = advisors::differences(
+      capsule.told.findings, advisors::findingsJson(loaded.summary, loaded.findings(), stats));
+}
+
+struct OpeningWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::OpeningWords)
+};
+
 Error cancelled(const fs::path& path) {
-  return {ErrorCode::Cancelled, "opening was cancelled", path.string(), {}};
+  return {ErrorCode::Cancelled, OpeningWords::tr("opening was cancelled").toStdString(), path.string(), {}};
 }
 
 } // namespace
@@ -73,6 +104,18 @@ std::optional<fs::path> environmentBeside(const fs::path& trace) {
   return isFile(candidate) ? std::optional(candidate) : std::nullopt;
 }
 
+advisors::FusedCatalogue readCatalogues(const std::vector<fs::path>& folders, std::vector<Error>& warnings) {
+  advisors::FusedCatalogue catalogue = advisors::builtInCatalogue();
+  for (const fs::path& folder : folders) {
+    Result<advisors::FusedCatalogue> read = advisors::catalogueWith(folder, catalogue);
+    if (read.has_value())
+      catalogue = std::move(read).value();
+    else
+      warnings.push_back(read.error());
+  }
+  return catalogue;
+}
+
 Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& control,
                                  const OpenHooks& hooks) {
   const auto start = std::chrono::steady_clock::now();
@@ -95,30 +138,28 @@ Result<LoadedTracePtr> openTrace(const OpenRequest& request, const LoadControl& 
   if (control.cancelled()) return cancelled(request.path);
   if (!loaded->summary.hasSteps())
     return Error{ErrorCode::Empty,
-                 "no event in it has a duration, so there is nothing to draw or to judge",
+                 OpeningWords::tr("no event in it has a duration, so there is nothing to draw or to judge")
+                     .toStdString(),
                  request.path.string(),
                  {}};
   if (control.cancelled()) return cancelled(request.path);
 
-  if (const auto path = request.batches ? request.batches : batchesBeside(request.path)) {
-    Result<batches::BatchStats> stats = batches::readBatchStats(*path);
-    if (stats.has_value())
-      loaded->batches = std::move(stats).value();
-    else
-      loaded->warnings.push_back(stats.error());
+  std::optional<OpenedCapsule> capsule;
+  if (auto told = capsule::capsuleOf(*loaded->summary.trace)) {
+    capsule = OpenedCapsule{std::move(*told), {}};
+    takeCompanions(*capsule, *loaded);
   }
-  if (const auto path = request.environment ? request.environment : environmentBeside(request.path)) {
-    Result<advisors::Environment> environment = advisors::readEnvironment(*path);
-    if (environment.has_value()) {
-      loaded->environment = std::move(environment).value();
-      loaded->environmentPath = path->string();
-    } else {
-      loaded->warnings.push_back(environment.error());
-    }
-  }
+  readBatches(request.batches || capsule ? request.batches : batchesBeside(request.path), *loaded);
+  readEnvironment(request.environment || capsule ? request.environment : environmentBeside(request.path),
+                  *loaded);
   const advisors::FusedCatalogue catalogue = readCatalogues(request.catalogues, loaded->warnings);
   loaded->findingsByStep =
       adviseAll(loaded->summary, loaded->batches, loaded->environment, catalogue, control.stop);
+  if (control.cancelled()) return cancelled(request.path);
+  if (capsule) {
+    if (!request.batches && !request.environment) findDifferences(*loaded, *capsule);
+    if (hooks.onCapsule) hooks.onCapsule(std::move(*capsule));
+  }
   if (hooks.prepare && !control.cancelled()) hooks.prepare(*loaded);
   loaded->loadSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (control.cancelled()) return cancelled(request.path);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "advisors/catalogue/fused_catalogue.h"
 #include "app/session/loaded_trace.h"
+#include "app/session/opened_capsule.h"
 #include "core/base/load_control.h"
 #include "core/load/members.h"
 
@@ -29,6 +31,7 @@ struct OpenHooks {
   std::function<void()> onRead;                    ///< the bytes are read, the analysis begins
   std::function<void(load::MemberList)> onSeveral; ///< what a folder or archive holds, before SeveralTraces
   std::function<void(LoadedTrace&)> prepare;       ///< makes what views need and takes long
+  std::function<void(OpenedCapsule)> onCapsule;    ///< what an evidence capsule says, after its findings
 };
 
 /// The batch statistics of X.trace.json[.gz|.zst] and X.stepscope are X.batches.jsonl in the same folder.
@@ -36,8 +39,13 @@ std::optional<std::filesystem::path> batchesBeside(const std::filesystem::path& 
 /// environment.json in the folder of the trace.
 std::optional<std::filesystem::path> environmentBeside(const std::filesystem::path& trace);
 
-/// Reads the file, summarises it, reads the companions, judges every step. Blocks; call it off the GUI
-/// thread.
+/// The built-in catalogue with those of the folders over it.
+///   warnings  gets the errors of folders that cannot be used and are left out
+advisors::FusedCatalogue readCatalogues(const std::vector<std::filesystem::path>& folders,
+                                        std::vector<Error>& warnings);
+
+/// Reads the file, summarises it, reads the companions, judges every step. An evidence capsule brings
+/// companions along; those beside it are not looked for then. Blocks; call it off the GUI thread.
 ///   errors  those of load::loadTrace; Empty when the file holds no event with a duration. A companion or a
 ///   catalogue
 ///           that cannot be read is no error: the trace opens, and LoadedTrace::warnings says what is

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/session.h"
 
+#include "app/language/core_text.h"
 #include "app/project/project_file.h"
 
 #include <QDir>
@@ -78,7 +79,7 @@ QString describeError(const Error& error) {
     text += (text.isEmpty() ? QString() : QStringLiteral(", ")) +
             Session::tr("at byte %1").arg(*error.byteOffset);
   if (!text.isEmpty()) text += QStringLiteral(": ");
-  return text + (error.message.empty() ? fromUtf8(describe(error.code)) : fromUtf8(error.message));
+  return text + (error.message.empty() ? coreText(describe(error.code)) : fromUtf8(error.message));
 }
 
 namespace {
@@ -179,10 +180,12 @@ void Session::openTraceFile(const OpenRequest& request) {
   m_trace.reset();
   m_preview.reset();
   m_members.reset();
+  m_capsule.reset();
   m_request = request;
   const auto several = std::make_shared<std::optional<load::MemberList>>();
+  const auto capsule = std::make_shared<std::shared_ptr<const OpenedCapsule>>();
   run(
-      [request, several, prepare = m_prepare](QPromise<JobResult>& promise, const JobControl& job) {
+      [request, several, capsule, prepare = m_prepare](QPromise<JobResult>& promise, const JobControl& job) {
         std::error_code noSize; // a pipe has none: the bar shows that something happens, not how much
         const auto size = std::filesystem::file_size(request.path, noSize);
         const int units = noSize ? 0 : progressUnits(size);
@@ -197,13 +200,17 @@ void Session::openTraceFile(const OpenRequest& request) {
         };
         return openTrace(request, control,
                          {[&promise, units] { promise.setProgressValue(units + 1); },
-                          [several](load::MemberList list) { *several = std::move(list); }, prepare});
+                          [several](load::MemberList list) { *several = std::move(list); }, prepare,
+                          [capsule](OpenedCapsule opened) {
+                            *capsule = std::make_shared<const OpenedCapsule>(std::move(opened));
+                          }});
       },
-      [this, several](JobResult result) {
+      [this, several, capsule](JobResult result) {
         m_members = std::move(*several);
         if (result.has_value()) {
           m_preview.reset();
           m_trace = std::move(result).value();
+          m_capsule = *capsule;
           Q_EMIT opened();
           for (const Error& warning : m_trace->warnings)
             Q_EMIT failed(warning);
@@ -232,6 +239,7 @@ void Session::cancel() {
 void Session::close() {
   dropJob();
   m_trace.reset();
+  m_capsule.reset();
   m_request = {};
   Q_EMIT closed();
 }

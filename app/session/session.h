@@ -46,6 +46,9 @@ public:
   /// What was read of the file that is being opened, or that could not be; null before the first events.
   PreviewPtr preview() const { return m_preview; }
 
+  /// What the open trace says of itself where it is an evidence capsule; null for any other.
+  const std::shared_ptr<const OpenedCapsule>& capsule() const { return m_capsule; }
+
   /// What the folder or archive holds that was to be opened last and has several traces; else nullopt.
   const std::optional<load::MemberList>& members() const { return m_members; }
 
@@ -95,6 +98,7 @@ private:
   LoadedTracePtr m_trace;
   PreviewPtr m_preview;
   std::optional<load::MemberList> m_members;
+  std::shared_ptr<const OpenedCapsule> m_capsule;
   OpenRequest m_request; ///< what is open or being opened, with the companions chosen since
 };
 

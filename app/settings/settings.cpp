@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/settings.h"
 
+#include "app/language/language.h"
+
 #include <QSettings>
 #include <QStandardPaths>
 
@@ -9,7 +11,8 @@
 namespace stepscope::app::settings {
 namespace {
 
-const QString kTheme = QStringLiteral("appearance/theme"), kScale = QStringLiteral("appearance/scale");
+const QString kTheme = QStringLiteral("appearance/theme"), kScale = QStringLiteral("appearance/scale"),
+              kLanguage = QStringLiteral("appearance/language");
 const QString kCatalogues = QStringLiteral("advice/catalogueFolders");
 const QString kMemory = QStringLiteral("reading/memoryLimitBytes");
 const QString kIterations = QStringLiteral("capture/iterations"),
@@ -67,6 +70,7 @@ Preferences preferences() {
   const QSettings stored;
   Preferences result;
   result.theme = themeOf(stored.value(kTheme).toString()).value_or(ThemeChoice::System);
+  if (const QString code = stored.value(kLanguage).toString(); language::known(code)) result.language = code;
   result.scalePercent = scaleOf(stored.value(kScale));
   result.catalogueFolders = stored.value(kCatalogues).toStringList();
   if (const quint64 bytes = stored.value(kMemory).toULongLong();
@@ -80,6 +84,7 @@ Preferences preferences() {
 void setPreferences(const Preferences& wanted) {
   QSettings stored;
   setTheme(wanted.theme);
+  stored.setValue(kLanguage, wanted.language);
   stored.setValue(kScale, wanted.scalePercent);
   stored.setValue(kCatalogues, wanted.catalogueFolders);
   if (wanted.memoryLimitBytes)

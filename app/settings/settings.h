@@ -23,6 +23,7 @@ std::optional<ThemeChoice> themeOf(const QString& key);
 
 struct Preferences {
   ThemeChoice theme = ThemeChoice::System;
+  QString language;                        ///< code; empty: as the system
   int scalePercent = 100;                  ///< of the whole interface; one of kScales
   QStringList catalogueFolders;            ///< laid over the built-in catalogue in this order
   std::optional<quint64> memoryLimitBytes; ///< a trace may take; nullopt: what the machine has free

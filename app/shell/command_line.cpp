@@ -2,6 +2,7 @@
 #include "app/shell/command_line.h"
 
 #include "app/export/report_export.h"
+#include "app/language/language.h"
 #include "app/settings/settings.h"
 #include "app/shell/place_link.h"
 #include "core/base/quantity.h"
@@ -19,7 +20,12 @@ namespace {
 
 constexpr int kSmallest = 320, kLargest = 16384; // pixels a side; a larger picture would not fit into memory
 
-QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::CommandLine", text); }
+struct CommandLineParser {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::CommandLineParser)
+public:
+  static Farewell badUsage(const QString& message);
+  static std::variant<CommandLine, Farewell> parse(const QStringList& arguments);
+};
 
 std::optional<QSize> sizeOf(const QString& text) {
   static const QRegularExpression pattern(QStringLiteral("^(\\d{1,5})x(\\d{1,5})$"));
@@ -32,14 +38,13 @@ std::optional<QSize> sizeOf(const QString& text) {
 
 const QString kLive = QStringLiteral("live");
 const QString kJob = QStringLiteral("job");
+const QString kLanguage = QStringLiteral("language");
 
-Farewell badUsage(const QString& message) {
+Farewell CommandLineParser::badUsage(const QString& message) {
   return {tr("stepscope: %1\nTry 'stepscope --help'.\n").arg(message), 2};
 }
 
-} // namespace
-
-std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& arguments) {
+std::variant<CommandLine, Farewell> CommandLineParser::parse(const QStringList& arguments) {
   QStringList views;
   for (const View view : kAllViews)
     views << QLatin1String(key(view));
@@ -83,11 +88,17 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
                                 QStringLiteral("NAME"));
   const QCommandLineOption themeOption(QStringLiteral("theme"), tr("system, light or dark."),
                                        QStringLiteral("NAME"));
+  QStringList codes;
+  for (const language::Language& each : language::all())
+    codes << each.code;
+  const QString codeList = codes.join(QStringLiteral(", "));
+  const QCommandLineOption languageOption(kLanguage, tr("Language of the window: %1.").arg(codeList),
+                                          QStringLiteral("CODE"));
   const QCommandLineOption attach(QStringLiteral("attach"),
                                   tr("Show the training processes of this machine, to capture one."));
   parser.addOption(attach);
   parser.addOptions({help, version, compare, batches, environment, range, memory, screenshot, report, redact,
-                     size, view, themeOption});
+                     size, view, themeOption, languageOption});
 
   if (!parser.parse(arguments)) return badUsage(parser.errorText());
   if (parser.isSet(help)) return Farewell{parser.helpText(), 0};
@@ -130,6 +141,11 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
     return badUsage(tr("unknown view '%1'; views are %2").arg(parser.value(view), viewList));
   if (parser.isSet(themeOption) && !(line.theme = settings::themeOf(parser.value(themeOption))))
     return badUsage(tr("unknown theme '%1'; themes are system, light, dark").arg(parser.value(themeOption)));
+  if (parser.isSet(languageOption)) {
+    line.language = parser.value(languageOption);
+    if (!language::known(*line.language))
+      return badUsage(tr("unknown language '%1'; languages are %2").arg(*line.language, codeList));
+  }
   if (parser.isSet(redact)) {
     const auto what = stepscope::report::redactionOf(parser.value(redact).toStdString());
     if (!what) return badUsage(tr("--redact wants paths, names or all, not '%1'").arg(parser.value(redact)));
@@ -146,6 +162,20 @@ std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& argument
   if (line.files.isEmpty() && (!line.batches.isEmpty() || !line.environment.isEmpty()))
     return badUsage(tr("--batches and --env need a trace"));
   return line;
+}
+
+} // namespace
+
+std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& arguments) {
+  return CommandLineParser::parse(arguments);
+}
+
+QString languageAsked(const QStringList& arguments) {
+  QCommandLineParser parser;
+  const QCommandLineOption option(kLanguage, {}, QStringLiteral("CODE"));
+  parser.addOption(option);
+  parser.parse(arguments); // fails for the other options, which it does not know
+  return parser.value(option);
 }
 
 bool asksForNoWindow(int argc, const char* const* argv) {

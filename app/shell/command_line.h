@@ -26,9 +26,10 @@ struct CommandLine {
   std::optional<QSize> size; ///< of the window
   std::optional<View> view;
   std::optional<ThemeChoice> theme;
-  bool attach = false; ///< show the training processes
-  bool job = false;    ///< the last file is shown as a job of several ranks
-  bool live = false;   ///< the last file is a recorded stream to be followed live
+  std::optional<QString> language; ///< code of one that the program has texts in
+  bool attach = false;             ///< show the training processes
+  bool job = false;                ///< the last file is shown as a job of several ranks
+  bool live = false;               ///< the last file is a recorded stream to be followed live
 };
 
 /// Why the program should end at once: help and version go to standard output with status 0, bad usage to
@@ -40,6 +41,10 @@ struct Farewell {
 
 /// `arguments` begins with the program's name.
 std::variant<CommandLine, Farewell> parseCommandLine(const QStringList& arguments);
+
+/// The value of --language, empty without one. The texts of everything else, even of what is wrong with it,
+/// depend on it.
+QString languageAsked(const QStringList& arguments);
 
 /// True when the arguments ask for output without a window. Looks at the raw arguments, because Qt wants to
 /// know before it starts.

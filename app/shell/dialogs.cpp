@@ -15,7 +15,9 @@
 namespace stepscope::app {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::Dialogs", text); }
+struct AboutWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::AboutWords)
+};
 
 /// The dialog of that name, raised; null when it has to be made.
 bool raiseExisting(QWidget* parent, const QString& name) {
@@ -46,7 +48,7 @@ void showAbout(QWidget* parent) {
   if (raiseExisting(parent, name)) return;
   auto* dialog = new QDialog(parent);
   dialog->setObjectName(name);
-  dialog->setWindowTitle(tr("About Stepscope"));
+  dialog->setWindowTitle(AboutWords::tr("About Stepscope"));
   auto* column = new QVBoxLayout(dialog);
   column->setContentsMargins(28, 24, 28, 16);
   column->setSpacing(16);
@@ -61,11 +63,12 @@ void showAbout(QWidget* parent) {
   words->setText(
       QStringLiteral("<h2 style='margin:0'>Stepscope %1</h2><p>%2</p><p>%3</p><p>%4</p>")
           .arg(QCoreApplication::applicationVersion(),
-               tr("Trace viewer and optimisation advisor for deep-learning training steps."),
-               tr("The desktop program is free software under the GNU General Public License, "
-                  "version 3 or later. Its "
-                  "engine and advisors are under the Apache License 2.0. There is no warranty."),
-               tr("Built with Qt %1, simdjson, RE2, zstd, ISA-L, libarchive and JSON for Modern C++.")
+               AboutWords::tr("Trace viewer and optimisation advisor for deep-learning training steps."),
+               AboutWords::tr("The desktop program is free software under the GNU General Public License, "
+                              "version 3 or later. Its "
+                              "engine and advisors are under the Apache License 2.0. There is no warranty."),
+               AboutWords::tr(
+                   "Built with Qt %1, simdjson, RE2, zstd, ISA-L, libarchive and JSON for Modern C++.")
                    .arg(QLatin1String(qVersion()))));
   auto* row = new QHBoxLayout;
   row->setSpacing(20);

@@ -135,8 +135,12 @@ int runHeadless(const CommandLine& line) {
     shown = live;
   }
   if (!line.screenshot.isEmpty() && !shown->grab().save(line.screenshot, "PNG"))
-    return complain(Error{
-        ErrorCode::WriteFailed, "the picture could not be written", toPath(line.screenshot).string(), {}});
+    return complain(
+        Error{ErrorCode::WriteFailed,
+              QCoreApplication::translate("stepscope::app::Headless", "the picture could not be written")
+                  .toStdString(),
+              toPath(line.screenshot).string(),
+              {}});
   return 0;
 }
 

@@ -241,6 +241,7 @@ void MainWindow::showOpened() {
   if (const auto place = std::exchange(m_firstPlace, {})) showPlace(*place);
   if (const auto view = std::exchange(m_firstView, {})) m_docks->raise(*view);
 
+  tellOfCapsule();
   const trace::Trace& read = *trace->summary.trace;
   if (read.health().grade(read.eventsTotal()) != "D") return;
   QStringList losses;
@@ -316,8 +317,8 @@ void MainWindow::updateActions() {
   statusBar()->setVisible(has);
   for (const Command command :
        {Command::OpenBatches, Command::OpenEnvironment, Command::Compare, Command::Reload,
-        Command::Screenshot, Command::Save, Command::SaveProject, Command::CleanJson, Command::Find,
-        Command::FindNext, Command::FindPrevious, Command::ResetLayout, Command::SaveLayout,
+        Command::Screenshot, Command::Save, Command::SaveProject, Command::CleanJson, Command::SaveCapsule,
+        Command::Find, Command::FindNext, Command::FindPrevious, Command::ResetLayout, Command::SaveLayout,
         Command::HeatmapBelow, Command::AddNote, Command::PinSelection, Command::ShowMarks})
     action(command)->setEnabled(has);
   for (int i = int(Command::HeatmapByDuration); i <= int(Command::CallTree); ++i)

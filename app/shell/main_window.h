@@ -86,6 +86,9 @@ public:
   /// Shows a stretch of the trace in the timeline; says so when it lies outside.
   void showPlace(Interval place);
   void reportError(const Error& error);
+  /// Writes the chosen step as an evidence capsule, in the background; what came of it is told in a message.
+  ///   mostBytes  of the file; 0: any size
+  void saveCapsule(const QString& path, const QString& note, std::uint64_t mostBytes);
 
   Session* session() const { return m_session; }
   ComparisonSession* comparison() const { return m_comparison; }
@@ -171,6 +174,11 @@ private:
   stepscope::report::Redaction chosenRedaction() const;
   void askForSave(const QString& title, const QString& suffix, const QString& filter);
   void askForProject();
+  // main_window_capsule.cpp
+  void askForCapsule();
+  void chooseCapsuleFile(const QString& note, std::uint64_t mostBytes);
+  void tellOfCapsule();
+  std::vector<Mark> marksOfCapsule() const;
   void askForScreenshot();
   QString lastFolder() const;
   void rememberFolder(const QString& file) const;

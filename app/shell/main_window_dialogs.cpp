@@ -120,7 +120,7 @@ void MainWindow::openProject() {
   std::optional<std::filesystem::path> project = m_session->request().project;
   // The case study belongs to the program; what is made of it does not lie beside it.
   if (!project && isOfCaseStudy(m_session->path())) project = userProjectPathFor(trace);
-  m_project->open(trace, m_session->trace()->summary.trace->range().length(), project);
+  m_project->open(trace, m_session->trace()->summary.trace->range().length(), project, marksOfCapsule());
 }
 
 void MainWindow::askForScreenshot() {

@@ -53,6 +53,7 @@ void MainWindow::createActions() {
     askForSave(tr("Export clean JSON"), QStringLiteral(".clean.json.gz"),
                tr("Kineto JSON (*.json.gz *.json.zst *.json)"));
   });
+  addAction(Command::SaveCapsule, [this] { askForCapsule(); });
   addAction(Command::Quit, [] { QApplication::closeAllWindows(); });
   addAction(Command::Find, [this] {
     showView(View::Timeline);
@@ -177,6 +178,7 @@ void MainWindow::createMenus() {
   file->addAction(action(Command::Save));
   file->addAction(action(Command::SaveProject));
   file->addAction(action(Command::CleanJson));
+  file->addAction(action(Command::SaveCapsule));
   file->addAction(action(Command::CopyLink));
   file->addSeparator();
   file->addAction(action(Command::Quit));

@@ -34,6 +34,9 @@ SettingsDialog* MainWindow::showSettings() {
               m_messages->add(
                   MessageArea::Kind::Info,
                   tr("From the next start on, everything is drawn at %1 %.").arg(now.scalePercent));
+            if (now.language != before.language)
+              m_messages->add(MessageArea::Kind::Info,
+                              tr("From the next start on, the window speaks the chosen language."));
             if (now.catalogueFolders != before.catalogueFolders && m_session->trace())
               m_messages->offer(tr("The open trace was judged with the catalogues from before."),
                                 tr("Judge again"), [this] {

@@ -34,8 +34,7 @@ QString skippedText(const load::MemberList& list, QString& reasons) {
   }
   if (skipped > kShown) reasons += MemberDialog::tr("and %1 more").arg(skipped - kShown);
   if (skipped == 0) return {};
-  return skipped == 1 ? MemberDialog::tr("One other file is no trace.")
-                      : MemberDialog::tr("%1 other files are no traces.").arg(skipped);
+  return MemberDialog::tr("%1 other files are no traces.", nullptr, skipped).arg(skipped);
 }
 
 } // namespace

@@ -38,13 +38,18 @@ ProjectKeeper::ProjectKeeper(TimelineWidget* timeline, Access access, QObject* p
 
 ProjectKeeper::~ProjectKeeper() { m_writing.waitForFinished(); }
 
-void ProjectKeeper::open(const fs::path& trace, std::int64_t lengthNs,
-                         const std::optional<fs::path>& project) {
+void ProjectKeeper::open(const fs::path& trace, std::int64_t lengthNs, const std::optional<fs::path>& project,
+                         const std::vector<Mark>& marks) {
   leave();
   m_trace = trace;
   m_path = project ? *project : projectPathFor(trace);
   m_exists = m_keepsCopy = false;
   m_comparison.reset();
+  if (!marks.empty()) {
+    Project brought;
+    brought.marks = marks;
+    m_timeline->setProject(brought);
+  }
   if (m_path.empty()) return;
   const Result<ReadProject> read = readProject(m_path);
   if (!read.has_value()) {
@@ -60,9 +65,9 @@ void ProjectKeeper::open(const fs::path& trace, std::int64_t lengthNs,
   m_timeline->setProject(found);
   if (found.comparison) m_comparison = withFiles(*found.comparison, false);
   if (m_keepsCopy)
-    Q_EMIT noticed(read.value().leftOut == 1
-                       ? tr("1 entry of %1 could not be understood.").arg(name)
-                       : tr("%1 entries of %2 could not be understood.").arg(read.value().leftOut).arg(name),
+    Q_EMIT noticed(tr("%1 entries of %2 could not be understood.", nullptr, read.value().leftOut)
+                       .arg(read.value().leftOut)
+                       .arg(name),
                    tr("The file as it is will be kept as %1.bak when the project is saved.").arg(name));
   if (found.traceLengthNs != lengthNs && !found.marks.empty())
     Q_EMIT noticed(tr("The marks were made on another trace, %1.").arg(found.traceFile),
@@ -78,6 +83,8 @@ void ProjectKeeper::leave() {
   m_path.clear();
   m_comparison.reset();
 }
+
+std::vector<Mark> ProjectKeeper::marks() const { return m_timeline->project().marks; }
 
 void ProjectKeeper::setComparison(std::optional<SavedComparison> comparison) {
   if (m_path.empty() || comparison == m_comparison) return;

@@ -27,13 +27,16 @@ public:
 
   /// The trace is in the timeline now.
   ///   project  nullopt: the usual one of the trace
+  ///   marks    that the trace brings along, shown as long as it has no project
   void open(const std::filesystem::path& trace, std::int64_t lengthNs,
-            const std::optional<std::filesystem::path>& project = {});
+            const std::optional<std::filesystem::path>& project = {}, const std::vector<Mark>& marks = {});
   /// Writes all there is to another file, replacing it, which is kept from now on; waits for it.
   ///   errors  those of writeProject; the former file goes on then
   Result<void> saveAs(const std::filesystem::path& path);
   /// Writes what has changed and waits for it; the timeline's trace is about to go.
   void leave();
+  /// The marks in the timeline.
+  std::vector<Mark> marks() const;
   /// What is to be kept of a comparison from now on; written as changes of the timeline are. Nothing happens
   /// without a project, or when it is the same.
   void setComparison(std::optional<SavedComparison> comparison);

@@ -8,22 +8,26 @@
 #include <algorithm>
 
 namespace stepscope::app {
+namespace {
+
+struct SampleWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::SampleWords)
+};
+
+} // namespace
 
 std::vector<Sample> caseStudy() {
-  const auto tr = [](const char* text) {
-    return QCoreApplication::translate("stepscope::app::Sample", text);
-  };
   const QString folder =
       QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/stepscope/samples"));
   const struct {
     QString file, title, summary;
   } known[] = {
-      {QStringLiteral("gdn_fallback_padded"), tr("1  Slow: reference kernels, padded batches"),
-       tr("1.1 B gated delta net, no fast-path package installed")},
-      {QStringLiteral("gdn_fused_padded"), tr("2  Fused kernels, padded batches"),
-       tr("The same job with flash-linear-attention installed")},
-      {QStringLiteral("gdn_fused_packed"), tr("3  Fused kernels, packed batches"),
-       tr("The same again, examples packed to 8,192 tokens a batch")},
+      {QStringLiteral("gdn_fallback_padded"), SampleWords::tr("1  Slow: reference kernels, padded batches"),
+       SampleWords::tr("1.1 B gated delta net, no fast-path package installed")},
+      {QStringLiteral("gdn_fused_padded"), SampleWords::tr("2  Fused kernels, padded batches"),
+       SampleWords::tr("The same job with flash-linear-attention installed")},
+      {QStringLiteral("gdn_fused_packed"), SampleWords::tr("3  Fused kernels, packed batches"),
+       SampleWords::tr("The same again, examples packed to 8,192 tokens a batch")},
   };
   std::vector<Sample> found;
   for (const auto& sample : known) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/shell/settings_dialog.h"
 
+#include "app/language/language.h"
 #include "app/live/capture_options.h"
 #include "app/shell/folder_list.h"
 #include "app/shell/theme_choice.h"
@@ -44,16 +45,23 @@ QWidget* rowOf(std::initializer_list<QWidget*> widgets, QWidget* parent) {
 } // namespace
 
 SettingsDialog::SettingsDialog(QWidget* parent)
-    : QDialog(parent), m_theme(new QComboBox(this)), m_scale(new QComboBox(this)),
-      m_catalogues(new FolderList(this)), m_limits(new QCheckBox(tr("At &most"), this)),
-      m_memory(new QDoubleSpinBox(this)), m_capture(new CaptureOptions(this)) {
+    : QDialog(parent), m_theme(new QComboBox(this)), m_language(new QComboBox(this)),
+      m_scale(new QComboBox(this)), m_catalogues(new FolderList(this)),
+      m_limits(new QCheckBox(tr("At &most"), this)), m_memory(new QDoubleSpinBox(this)),
+      m_capture(new CaptureOptions(this)) {
   setObjectName(QStringLiteral("settingsDialog"));
   setWindowTitle(tr("Settings"));
   for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark})
     m_theme->addItem(nameOf(choice), static_cast<int>(choice));
+  m_language->addItem(nameOf(ThemeChoice::System), QString());
+  for (const language::Language& each : language::all())
+    m_language->addItem(each.name, each.code);
   for (const int percent : settings::kScales)
     m_scale->addItem(tr("%1 %").arg(percent), percent);
   m_theme->setAccessibleName(tr("Theme"));
+  m_language->setAccessibleName(tr("Language"));
+  m_language->setToolTip(
+      tr("Of menus, views and messages. Findings, help, reports and the command line speak English."));
   m_scale->setAccessibleName(tr("Size of the interface"));
   m_memory->setRange(kLeastGib, kMostGib);
   m_memory->setDecimals(2);
@@ -70,6 +78,8 @@ SettingsDialog::SettingsDialog(QWidget* parent)
   form->setVerticalSpacing(8);
   form->setHorizontalSpacing(16);
   form->addRow(tr("&Theme"), rowOf({m_theme}, this));
+  form->addRow(tr("&Language"),
+               rowOf({m_language, note(tr("from the next start on; findings stay English"), this)}, this));
   form->addRow(tr("Si&ze"),
                rowOf({m_scale, note(tr("of text and everything else, from the next start on"), this)}, this));
   form->addRow(tr("Keys"), rowOf({keys}, this));
@@ -83,7 +93,7 @@ SettingsDialog::SettingsDialog(QWidget* parent)
                       form->itemAt(row, QFormLayout::FieldRole)->widget() == m_capture;
     form->itemAt(row, QFormLayout::LabelRole)->setAlignment(tall ? Qt::AlignTop : Qt::AlignVCenter);
   }
-  for (const auto& [label, box] : {std::pair(0, m_theme), std::pair(1, m_scale)})
+  for (const auto& [label, box] : {std::pair(0, m_theme), std::pair(1, m_language), std::pair(2, m_scale)})
     if (auto* name = qobject_cast<QLabel*>(form->itemAt(label, QFormLayout::LabelRole)->widget()))
       name->setBuddy(box);
 
@@ -107,6 +117,7 @@ SettingsDialog::SettingsDialog(QWidget* parent)
 
 void SettingsDialog::show(const settings::Preferences& preferences) {
   m_theme->setCurrentIndex(m_theme->findData(static_cast<int>(preferences.theme)));
+  m_language->setCurrentIndex(m_language->findData(preferences.language));
   m_scale->setCurrentIndex(m_scale->findData(preferences.scalePercent));
   m_catalogues->setFolders(preferences.catalogueFolders);
   m_limits->setChecked(preferences.memoryLimitBytes.has_value());
@@ -119,6 +130,7 @@ void SettingsDialog::show(const settings::Preferences& preferences) {
 settings::Preferences SettingsDialog::chosen() const {
   settings::Preferences result;
   result.theme = static_cast<ThemeChoice>(m_theme->currentData().toInt());
+  result.language = m_language->currentData().toString();
   result.scalePercent = m_scale->currentData().toInt();
   result.catalogueFolders = m_catalogues->folders();
   if (m_limits->isChecked())

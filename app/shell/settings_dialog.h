@@ -36,7 +36,7 @@ public Q_SLOTS:
 private:
   void show(const settings::Preferences& preferences);
 
-  QComboBox *m_theme, *m_scale;
+  QComboBox *m_theme, *m_language, *m_scale;
   FolderList* m_catalogues;
   QCheckBox* m_limits;
   QDoubleSpinBox* m_memory;

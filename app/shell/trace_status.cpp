@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/shell/trace_status.h"
 
+#include "app/language/plural.h"
 #include "app/session/session.h"
 #include "app/theme/theme.h"
 #include "app/views/health/health_widget.h"
@@ -16,7 +17,7 @@ QString healthText(const trace::Trace& trace) {
   QString text = QStringLiteral("<p><b>%1</b></p>")
                      .arg(gradeMeaning(fromUtf8(health.grade(trace.eventsTotal()))).toHtmlEscaped());
   for (const trace::Repair& repair : health.repairs)
-    text += QStringLiteral("<p>%1 (%2&times;, first at byte %3)<br>%4</p>")
+    text += TraceStatus::tr("<p>%1 (%2&times;, first at byte %3)<br>%4</p>")
                 .arg(fromUtf8(repair.rule).toHtmlEscaped(), formatCount(repair.count))
                 .arg(repair.firstOffset)
                 .arg(fromUtf8(repair.action).toHtmlEscaped());
@@ -56,7 +57,7 @@ void TraceStatus::setTrace(const LoadedTracePtr& loaded) {
   if (trace.contentBytes() != trace.fileBytes())
     size += tr(" (%1 unpacked)").arg(formatBytes(trace.contentBytes()));
   m_figures->setText(QStringList{
-      size, tr("%1 events").arg(formatCount(trace.eventsTotal())),
+      size, tr("%1 events", nullptr, pluralOf(trace.eventsTotal())).arg(formatCount(trace.eventsTotal())),
       tr("loaded in %1").arg(formatDuration(static_cast<std::int64_t>(loaded->loadSeconds * 1e9))),
       tr("%1 in memory").arg(formatBytes(trace.memoryBytes()))}
                          .join(QStringLiteral("   \u00b7   ")));

@@ -9,7 +9,7 @@
 namespace stepscope::app {
 namespace {
 
-// The program speaks English everywhere, so figures do too, whatever the system's locale.
+// In every language: findings, exports and the command line, which speak English, show the same figures.
 const QLocale& figures() {
   static const QLocale locale(QLocale::English, QLocale::UnitedStates);
   return locale;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/step_summary.h"
 
+#include "core/analysis/capsule_step.h"
 #include "core/analysis/host_time.h"
 
 #include <algorithm>
@@ -137,14 +138,15 @@ TraceSummary summarise(trace::TracePtr trace, const std::stop_token& stop) {
   out.trace = std::move(trace);
   out.families = familiesOf(*out.trace);
   if (stop.stop_requested()) return out;
-  out.stepList = findSteps(*out.trace);
+  std::optional<StepList> stated = stepOfCapsule(*out.trace);
+  out.stepList = stated ? std::move(*stated) : findSteps(*out.trace);
   if (stop.stop_requested()) return out;
   LedgerBuilder ledgers(*out.trace, out.families, busiestDevice(*out.trace));
   for (std::size_t i = 0; i < out.stepList.steps.size(); ++i) {
     if (stop.stop_requested()) return out;
     out.steps.push_back(summariseStep(out, i, ledgers));
   }
-  out.chosen = medianStep(out.stepList);
+  out.chosen = stepToReport(*out.trace, out.stepList);
   addWholeTrace(*out.trace, out);
   return out;
 }

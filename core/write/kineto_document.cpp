@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/write/kineto_document.h"
 
+#include "core/capsule/capsule.h"
 #include "core/write/json_text.h"
 
 #include <map>
@@ -81,10 +82,11 @@ std::string jsonString(std::string_view text) {
 
 } // namespace
 
-void appendDocumentKeys(std::string& out, const trace::Trace& trace) {
+void appendDocumentKeys(std::string& out, const trace::Trace& trace, const std::string& capsule) {
   const trace::Writer& writer = trace.writer();
   DocumentKeys keys(out);
   keys.reserve("traceEvents");
+  if (!capsule.empty()) keys.raw(capsule::kDocumentKey, capsule);
   keys.number("schemaVersion", writer.schemaVersion);
   keys.text("traceName", writer.traceName);
   keys.number("baseTimeNanoseconds", writer.baseTimeNs);

@@ -87,9 +87,9 @@ bool isOfGpu(TrackKind kind) {
 
 } // namespace
 
-SliceEvents::SliceEvents(const trace::Trace& trace)
-    : m_trace(trace), m_wholeMicroseconds(trace.timeResolutionNs() >= 1000), m_args(trace.strings().size()),
-      m_hasBackward(trace.operatorCount(), false) {
+SliceEvents::SliceEvents(const trace::Trace& trace, const KinetoPart* part)
+    : m_trace(trace), m_part(part), m_wholeMicroseconds(trace.timeResolutionNs() >= 1000),
+      m_args(trace.strings().size()), m_hasBackward(trace.operatorCount(), false) {
   for (const trace::Track& track : trace.tracks()) {
     std::string row = "\"pid\": ";
     appendKey(row, trace.processes()[track.process.row()].key);
@@ -99,8 +99,20 @@ SliceEvents::SliceEvents(const trace::Trace& trace)
   }
   for (const std::string& category : trace.categories())
     m_classifications.push_back(load::kineto::classify(category, {}));
-  for (const OperatorId forward : trace.operators().forward)
-    if (forward.valid()) m_hasBackward[forward.row()] = true;
+  for (std::uint32_t row = 0; row < trace.operatorCount(); ++row)
+    if (const OperatorId forward = trace.operators().forward[row];
+        forward.valid() && writes(trace.operators().slice[row]))
+      m_hasBackward[forward.row()] = true;
+}
+
+bool SliceEvents::hasArgs(SliceId slice) const {
+  return m_part == nullptr || std::find(m_part->plainKinds.begin(), m_part->plainKinds.end(),
+                                        m_trace.kind(slice)) == m_part->plainKinds.end();
+}
+
+bool SliceEvents::anyWritten(std::span<const GpuWorkId> work) const {
+  return std::any_of(work.begin(), work.end(),
+                     [this](GpuWorkId one) { return writes(m_trace.gpuWork().slice[one.row()]); });
 }
 
 /// The category of the trace where Kineto reads the same from it, else Kineto's own for the kind.
@@ -135,7 +147,7 @@ std::int64_t SliceEvents::externalIdAround(CallId call) const {
 }
 
 void SliceEvents::appendArgs(std::string& out, const trace::Track& track, SliceId slice) {
-  const StringId id = m_trace.slices().args[slice.row()];
+  const StringId id = hasArgs(slice) ? m_trace.slices().args[slice.row()] : StringId(0);
   const Args args = look(id);
   bool any = false;
   const auto put = [&](Key key, std::int64_t value, std::int64_t none) {
@@ -196,15 +208,17 @@ bool SliceEvents::isInsideItsPair(OperatorId op, SliceId slice) const {
 
 /// Launch to GPU work, and forward to backward operator.
 void SliceEvents::appendFlows(EventArray& events, TrackId track, SliceId slice) {
-  if (const CallId call = m_trace.callOf(slice); call.valid() && !m_trace.workOf(call).empty()) {
+  if (const CallId call = m_trace.callOf(slice); call.valid() && anyWritten(m_trace.workOf(call))) {
     appendFlow(events, track, slice, true, "ac2g", m_trace.calls().correlation[call.row()]);
   } else if (const GpuWorkId work = m_trace.gpuWorkOf(slice);
-             work.valid() && m_trace.gpuWork().call[work.row()].valid()) {
+             work.valid() && m_trace.gpuWork().call[work.row()].valid() &&
+             writes(m_trace.calls().slice[m_trace.gpuWork().call[work.row()].row()])) {
     appendFlow(events, track, slice, false, "ac2g", m_trace.gpuWork().correlation[work.row()]);
   } else if (const OperatorId op = m_trace.operatorOf(slice); op.valid()) {
     const std::int64_t number = m_trace.operators().sequenceNumber[op.row()];
     if (m_hasBackward[op.row()]) appendFlow(events, track, slice, true, "fwdbwd", number);
-    if (m_trace.operators().forward[op.row()].valid() && !isInsideItsPair(op, slice))
+    const OperatorId forward = m_trace.operators().forward[op.row()];
+    if (forward.valid() && writes(m_trace.operators().slice[forward.row()]) && !isInsideItsPair(op, slice))
       appendFlow(events, track, slice, false, "fwdbwd", number);
   }
 }
@@ -223,7 +237,7 @@ void SliceEvents::append(EventArray& events, TrackId trackId, SliceId slice) {
   appendMicroseconds(out, m_trace.duration(slice), m_wholeMicroseconds);
   appendArgs(out, track, slice);
   out += '}';
-  appendFlows(events, trackId, slice);
+  if (m_part == nullptr || m_part->arrows) appendFlows(events, trackId, slice);
 }
 
 } // namespace stepscope::write

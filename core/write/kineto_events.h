@@ -4,8 +4,10 @@
 #include "core/load/kineto/categories.h"
 #include "core/trace/trace.h"
 #include "core/write/event_array.h"
+#include "core/write/kineto_writer.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -16,7 +18,9 @@ namespace stepscope::write {
 /// Slices of a trace as complete events, and the flow events of their links.
 class SliceEvents {
 public:
-  explicit SliceEvents(const trace::Trace& trace);
+  ///   part  null: all slices
+  SliceEvents(const trace::Trace& trace, const KinetoPart* part);
+  bool writes(SliceId slice) const { return m_part == nullptr || m_part->slices[slice.row()]; }
   void append(EventArray& events, TrackId track, SliceId slice);
 
 private:
@@ -35,7 +39,11 @@ private:
   bool isInsideItsPair(OperatorId op, SliceId slice) const;
   std::int64_t externalIdAround(CallId call) const;
 
+  bool hasArgs(SliceId slice) const;
+  bool anyWritten(std::span<const GpuWorkId> work) const;
+
   const trace::Trace& m_trace;
+  const KinetoPart* m_part;
   const bool m_wholeMicroseconds;
   std::vector<std::string> m_rows;                             ///< of each track: "pid": 1, "tid": 7
   std::vector<load::kineto::Classification> m_classifications; ///< of each category

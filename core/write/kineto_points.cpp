@@ -47,8 +47,8 @@ void appendDouble(std::string& out, double value) {
 
 class Points {
 public:
-  Points(EventArray& events, const trace::Trace& trace)
-      : m_events(events), m_out(events.text()), m_trace(trace) {}
+  Points(EventArray& events, const trace::Trace& trace, const std::optional<Interval>& within)
+      : m_events(events), m_out(events.text()), m_trace(trace), m_within(within) {}
 
   void counters() {
     std::vector<bool> done(m_trace.counters().size(), false);
@@ -65,6 +65,7 @@ public:
 
   void instants() {
     for (const trace::Instant& instant : m_trace.instants()) {
+      if (!writes(instant.time)) continue;
       begin("i", m_trace.strings().view(instant.name), instant.time);
       m_out += ", \"s\": \"g\", \"args\": {";
       const std::string_view args = m_trace.strings().view(instant.args);
@@ -73,6 +74,8 @@ public:
   }
 
 private:
+  bool writes(std::int64_t time) const { return !m_within || m_within->contains(time); }
+
   void begin(std::string_view phase, std::string_view name, std::int64_t time) {
     m_events.next();
     m_out.append("{\"ph\": \"").append(phase).append("\", \"name\": ");
@@ -111,6 +114,9 @@ private:
   void memory(const CounterSeries& allocated, const CounterSeries* reserved, const MemoryOwner& owner) {
     std::size_t next = 0;
     for (std::size_t i = 0; i < allocated.time.size(); ++i) {
+      while (reserved != nullptr && next < reserved->time.size() && reserved->time[next] < allocated.time[i])
+        ++next;
+      if (!writes(allocated.time[i])) continue;
       begin("i", "[memory]", allocated.time[i]);
       m_out += ", \"s\": \"g\", \"args\": {\"Device Type\": " + std::to_string(owner.type) +
                ", \"Device Id\": " + owner.device + ", \"Total Allocated\": ";
@@ -125,7 +131,7 @@ private:
 
   void samples(const CounterSeries& series) {
     for (std::size_t i = 0; i < series.time.size(); ++i) {
-      if (!std::isfinite(series.value[i])) continue;
+      if (!std::isfinite(series.value[i]) || !writes(series.time[i])) continue;
       begin("C", series.name, series.time[i]);
       m_out += ", \"args\": {\"\": ";
       appendDouble(m_out, series.value[i]);
@@ -136,12 +142,13 @@ private:
   EventArray& m_events;
   std::string& m_out;
   const trace::Trace& m_trace;
+  const std::optional<Interval>& m_within;
 };
 
 } // namespace
 
-void appendPoints(EventArray& events, const trace::Trace& trace) {
-  Points points(events, trace);
+void appendPoints(EventArray& events, const trace::Trace& trace, const std::optional<Interval>& within) {
+  Points points(events, trace, within);
   points.counters();
   points.instants();
 }

@@ -9,22 +9,25 @@
 namespace stepscope::write {
 
 Result<void> writeKineto(const trace::Trace& trace, const LoadControl& control,
-                         const std::function<Result<void>(std::string_view)>& sink) {
+                         const std::function<Result<void>(std::string_view)>& sink, const KinetoPart* part) {
   EventArray events(control, sink, trace.sliceCount());
   events.text() += "{\n";
-  appendDocumentKeys(events.text(), trace);
+  appendDocumentKeys(events.text(), trace, part != nullptr ? part->capsule : std::string());
   events.text() += "\"traceEvents\": [";
   appendMetadata(events, trace);
-  SliceEvents slices(trace);
+  SliceEvents slices(trace, part);
   for (std::uint32_t track = 0; track < trace.tracks().size(); ++track) {
     const std::uint32_t first = trace.tracks()[track].firstSlice;
     const std::uint32_t end = first + trace.tracks()[track].sliceCount;
     for (std::uint32_t row = first; row < end && !events.failed(); ++row) {
       events.setDone(row);
-      slices.append(events, TrackId(track), SliceId(row));
+      if (slices.writes(SliceId(row))) slices.append(events, TrackId(track), SliceId(row));
     }
   }
-  appendPoints(events, trace);
+  if (part == nullptr)
+    appendPoints(events, trace, {});
+  else if (part->points)
+    appendPoints(events, trace, part->points);
   events.text() += "\n]\n}\n";
   events.setDone(trace.sliceCount());
   return events.finish();

@@ -6,9 +6,21 @@
 #include "core/trace/trace.h"
 
 #include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace stepscope::write {
+
+/// What of a trace is written, and what is said about that.
+struct KinetoPart {
+  std::vector<bool> slices;       ///< of each slice whether it is written
+  std::optional<Interval> points; ///< instants and samples in it are; ns since trace start; nullopt: none
+  std::vector<trace::SliceKind> plainKinds; ///< slices of these kinds are written without their arguments
+  bool arrows = true;  ///< the flow events that join launches and kernels, forward and backward operators
+  std::string capsule; ///< JSON value of capsule::kDocumentKey
+};
 
 /// Writes a trace as Kineto JSON, front to back, through `sink`: valid JSON whatever was wrong with the file
 /// that the trace came from. Loading it gives an equal trace (but for the numbering of names and
@@ -22,8 +34,10 @@ namespace stepscope::write {
 ///             that are no JSON are mended; of document keys of one name the first stays; "External id" of
 ///             calls and GPU work is that of the operator around; categories of other formats become Kineto's
 ///   control   progress counts slices
+///   part      null: all of it; flow events join only slices that are written
 ///   errors    Cancelled, and those of the sink
 Result<void> writeKineto(const trace::Trace& trace, const LoadControl& control,
-                         const std::function<Result<void>(std::string_view)>& sink);
+                         const std::function<Result<void>(std::string_view)>& sink,
+                         const KinetoPart* part = nullptr);
 
 } // namespace stepscope::write

@@ -1,107 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/write/packed_file.h"
 
-#include <array>
-#include <isa-l/igzip_lib.h>
-#include <vector>
-#include <zstd.h>
-
 namespace stepscope::write {
-
-class PackedFile::Packer {
-public:
-  virtual ~Packer() = default;
-  virtual Result<void> pack(std::string_view text, bool last, AtomicFile& to) = 0;
-};
-
-namespace {
-
-constexpr std::size_t kOutputBytes = 1 << 18;
-
-class GzipPacker final : public PackedFile::Packer {
-public:
-  GzipPacker() : m_level(ISAL_DEF_LVL2_DEFAULT), m_output(kOutputBytes) {
-    isal_deflate_init(&m_stream);
-    m_stream.gzip_flag = IGZIP_GZIP;
-    m_stream.level = 2;
-    m_stream.level_buf = m_level.data();
-    m_stream.level_buf_size = static_cast<std::uint32_t>(m_level.size());
-  }
-
-  Result<void> pack(std::string_view text, bool last, AtomicFile& to) override {
-    m_stream.end_of_stream = last ? 1 : 0;
-    m_stream.flush = NO_FLUSH;
-    m_stream.next_in = reinterpret_cast<std::uint8_t*>(const_cast<char*>(text.data()));
-    m_stream.avail_in = static_cast<std::uint32_t>(text.size());
-    do {
-      m_stream.next_out = reinterpret_cast<std::uint8_t*>(m_output.data());
-      m_stream.avail_out = static_cast<std::uint32_t>(m_output.size());
-      if (isal_deflate(&m_stream) != COMP_OK) return Error{ErrorCode::WriteFailed, "packing failed", {}, {}};
-      auto written = to.write({m_output.data(), m_output.size() - m_stream.avail_out});
-      if (!written.has_value()) return written;
-    } while (m_stream.avail_out == 0);
-    return {};
-  }
-
-private:
-  isal_zstream m_stream{};
-  std::vector<std::uint8_t> m_level;
-  std::vector<char> m_output;
-};
-
-class ZstdPacker final : public PackedFile::Packer {
-public:
-  ZstdPacker() : m_context(ZSTD_createCCtx()), m_output(kOutputBytes) {
-    ZSTD_CCtx_setParameter(m_context.get(), ZSTD_c_checksumFlag, 1);
-    // A second thread packs while this one writes; libraries without threads refuse, and all stays on this
-    // one.
-    ZSTD_CCtx_setParameter(m_context.get(), ZSTD_c_nbWorkers, 2);
-  }
-
-  Result<void> pack(std::string_view text, bool last, AtomicFile& to) override {
-    ZSTD_inBuffer input{text.data(), text.size(), 0};
-    for (;;) {
-      ZSTD_outBuffer output{m_output.data(), m_output.size(), 0};
-      const std::size_t left =
-          ZSTD_compressStream2(m_context.get(), &output, &input, last ? ZSTD_e_end : ZSTD_e_continue);
-      if (ZSTD_isError(left) != 0) return Error{ErrorCode::WriteFailed, "packing failed", {}, {}};
-      auto written = to.write({m_output.data(), output.pos});
-      if (!written.has_value()) return written;
-      if (last ? left == 0 : input.pos == input.size) return {};
-    }
-  }
-
-private:
-  struct Free {
-    void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
-  };
-  std::unique_ptr<ZSTD_CCtx, Free> m_context;
-  std::vector<char> m_output;
-};
-
-} // namespace
 
 PackedFile::PackedFile(AtomicFile file, std::unique_ptr<Packer> packer)
     : m_file(std::move(file)), m_packer(std::move(packer)) {}
-PackedFile::PackedFile(PackedFile&&) noexcept = default;
-PackedFile::~PackedFile() = default;
 
 Result<PackedFile> PackedFile::create(const std::filesystem::path& path, Packing packing) {
   auto file = AtomicFile::create(path);
   if (!file.has_value()) return file.error();
-  std::unique_ptr<Packer> packer;
-  if (packing == Packing::Gzip) packer = std::make_unique<GzipPacker>();
-  if (packing == Packing::Zstd) packer = std::make_unique<ZstdPacker>();
-  return PackedFile(std::move(file).value(), std::move(packer));
+  return PackedFile(std::move(file).value(), makePacker(packing));
 }
 
-Result<void> PackedFile::write(std::string_view text) {
-  return m_packer ? m_packer->pack(text, false, m_file) : m_file.write(text);
+Result<void> PackedFile::pack(std::string_view text, bool last) {
+  return m_packer->pack(text, last, [this](std::string_view bytes) { return m_file.write(bytes); });
 }
+
+Result<void> PackedFile::write(std::string_view text) { return pack(text, false); }
 
 Result<void> PackedFile::finish() {
-  if (m_packer)
-    if (auto packed = m_packer->pack({}, true, m_file); !packed.has_value()) return packed;
+  if (auto packed = pack({}, true); !packed.has_value()) return packed;
   return m_file.commit();
 }
 

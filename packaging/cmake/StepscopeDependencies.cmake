@@ -15,7 +15,7 @@ find_path(PROTOZERO_INCLUDE_DIR protozero/pbf_reader.hpp REQUIRED) # headers onl
 pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
 
 if(STEPSCOPE_BUILD_APP)
-  find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets Charts Concurrent Network Svg PrintSupport Test)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets Charts Concurrent Network Svg PrintSupport Test LinguistTools)
   find_program(CMARK_GFM cmark-gfm REQUIRED) # pages of the documentation
 endif()
 if(STEPSCOPE_BUILD_TESTS)

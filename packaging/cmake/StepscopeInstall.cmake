@@ -74,7 +74,7 @@ set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # Chosen by name at run time, so that no library says them: the SVG icons and the fonts.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "libqt6svg6, qt6-qpa-plugins")
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-inter, fonts-dejavu-core, qt6-wayland")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-inter, fonts-dejavu-core, qt6-translations-l10n, qt6-wayland")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Stepscope opens the trace of a deep-learning training step, shows what the CPU
 and the GPU did, says why the step is slow and names the exact fix with the
 gain to expect. It reads traces of PyTorch, Nsight Systems, rocprofv3, JAX and

@@ -4,6 +4,7 @@
 
 import unittest
 
+from literals import untranslated
 from structure_test import include_problems, text_problems
 
 SPDX = "// SPDX-License-Identifier: "
@@ -59,6 +60,29 @@ class Texts(unittest.TestCase):
     def test_tabs_and_machine_paths_are_seen(self):
         text = SPDX + "Apache-2.0\n\tint a;\n// /ho" + "me/somebody/trace.json\n"
         self.assertEqual([p.split(": ")[0] for p in text_problems("core/a.h", text)], ["core/a.h:2", "core/a.h:3"])
+
+
+class Literals(unittest.TestCase):
+    def found(self, code):
+        return [words for _, words in untranslated("app/shell/window.cpp", code)]
+
+    def test_words_outside_of_tr_are_found(self):
+        self.assertEqual(self.found('label->setText(QStringLiteral("Open a trace"));'), ["Open a trace"])
+        self.assertEqual(self.found('return QStringLiteral("<b>%1</b> not "\n  "read yet").arg(n);'), ["<b>%1</b> not read yet"])
+        self.assertEqual(self.found('f(tr("Open"), "no trace");'), ["no trace"])
+
+    def test_what_is_translated_or_says_nothing_is_not(self):
+        for code in [
+            'setText(tr("Open a trace"));',
+            'setText(Words::tr("%1 of it, "\n "%2 there", nullptr, 3));',
+            'QCoreApplication::translate("Dialog", "Open a trace");',
+            '{QT_TRANSLATE_NOOP("Dialog", "Open a trace"), 3}',
+            "html += QStringLiteral(\"<td style='white-space:nowrap; padding-right:14px'>%1</td>\");",
+            'setObjectName(QStringLiteral("open dialog"));',
+            '// "Open a trace"\nsetText(QStringLiteral("%1 ns"));',
+            '#include "open a trace.h"',
+        ]:
+            self.assertEqual(self.found(code), [], code)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: Apache-2.0
 """Checks what the layers promise: structure_test.py SOURCE_FOLDER COMMAND_LINE_PROGRAM
 
-Includes go down only (core/base < core/trace < core/load < core/write, core/batches < core/analysis < core/compare < core/report < advisors < app), no Qt
-below app and none in app/cli, every source names its licence, and no source holds tabs or paths of somebody's machine.
+Includes go down only (core/base < core/trace < core/capsule < core/load < core/write, core/batches < core/analysis < core/compare < core/report < advisors < app), no Qt
+below app and none in app/cli, every source names its licence, and no source holds tabs or paths of somebody's machine. What the
+desktop program says can be translated.
 """
 
 import re
 import sys
 from pathlib import Path
+
+from literals import ENGLISH, untranslated
 
 SOURCE_FOLDERS = ["core", "advisors", "app", "tests", "resources", "packaging", ".ci"]
 NOT_SOURCES = ["tests/data", "resources/samples"]
@@ -19,10 +22,11 @@ SOURCE_NAMES = {"CMakeLists.txt", "run", "test"}
 MAY_INCLUDE = {
     "core/base": [],
     "core/trace": ["core/base"],
-    "core/load": ["core/base", "core/trace", "core/live/stream"],
-    "core/write": ["core/base", "core/trace", "core/load"],
+    "core/capsule": ["core/base", "core/trace"],
+    "core/load": ["core/base", "core/trace", "core/capsule", "core/live/stream"],
+    "core/write": ["core/base", "core/trace", "core/capsule", "core/load"],
     "core/batches": ["core/base"],
-    "core/analysis": ["core/base", "core/trace", "core/batches"],
+    "core/analysis": ["core/base", "core/trace", "core/capsule", "core/batches"],
     "core/compare": ["core/base", "core/trace", "core/batches", "core/analysis"],
     "core/live": ["core/base", "core/live/stream"],
     "core/live/stream": ["core/base"],
@@ -105,6 +109,8 @@ def main(root, program):
         problems += text_problems(name, text)
         if name.endswith((".h", ".cpp")):
             problems += include_problems(name, text, lambda target: (root / target).is_file())
+            if name.startswith("app/") and not folder_of(name, ENGLISH):
+                problems += [f"{name}:{line}: {words!r} is not in tr()" for line, words in untranslated(name, text)]
     if b"libQt" in Path(program).read_bytes():
         problems.append(f"{program}: names a Qt library")
     print("\n".join(problems) or f"{len(names)} sources are in order")

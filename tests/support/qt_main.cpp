@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // main() of tests that need a QApplication: no display is needed, a Qt warning fails the test that caused it,
 // and the user's data are neither seen nor changed.
+#include "app/language/language.h"
+
 #include <gtest/gtest.h>
 
 #include <QApplication>
@@ -37,5 +39,6 @@ int main(int argc, char** argv) {
   qInstallMessageHandler(onMessage);
   testing::InitGoogleTest(&argc, argv);
   QApplication application(argc, argv);
+  stepscope::app::language::use(QStringLiteral("en"));
   return RUN_ALL_TESTS();
 }

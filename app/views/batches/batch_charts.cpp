@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/batches/batch_charts.h"
 
+#include "app/language/core_text.h"
 #include "app/theme/theme.h"
 #include "app/views/batches/chart_axes.h"
 #include "app/views/batches/chart_card.h"
@@ -27,8 +28,7 @@ QString batchNames(const PaddingBar& bar) {
 } // namespace
 
 QString optionName(batches::Strategy strategy) {
-  const auto text = batches::label(strategy);
-  QString name = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+  QString name = coreText(batches::label(strategy));
   name[0] = name[0].toUpper();
   return name;
 }

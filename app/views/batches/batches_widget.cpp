@@ -30,7 +30,7 @@ namespace stepscope::app {
 namespace {
 
 constexpr int kMaxWidth = 1640;
-constexpr std::uint64_t kComputedAtOnce = 200'000; // examples; packing more takes longer than a frame or two
+constexpr quint64 kComputedAtOnce = 200'000; // examples; packing more takes longer than a frame or two
 
 QString headline(const batches::PaddingSummary& summary) {
   if (summary.positions == 0) return BatchesWidget::tr("These batches hold no positions.");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/batches/batching_table_model.h"
 
+#include "app/language/core_text.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "app/views/batches/batch_charts.h"
@@ -91,9 +92,7 @@ QVariant BatchingTableModel::data(const QModelIndex& index, int role) const {
           index.row() == 0 ? tr("The others are compared with this one.")
                            : tr("Nothing is expected to be saved, or no batch has as many positions as the "
                                 "traced step, or the trace does not hold its shapes."));
-    return wrappedToolTip(
-        QString::fromUtf8(batches::explain(option.strategy).data(),
-                          static_cast<qsizetype>(batches::explain(option.strategy).size())));
+    return wrappedToolTip(coreText(batches::explain(option.strategy)));
   case Qt::TextAlignmentRole:
     return headerData(index.column(), Qt::Horizontal, role);
   case ShareRole:

@@ -10,7 +10,9 @@
 namespace stepscope::app {
 
 namespace {
-QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::CallTree", text); }
+struct CallTreeWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::CallTreeWords)
+};
 } // namespace
 
 std::int64_t LabelledTree::ns(std::uint32_t node, TreeMetric metric) const {
@@ -35,13 +37,13 @@ QString LabelledTree::path(std::uint32_t node) const {
 QString LabelledTree::toolTip(std::uint32_t node) const {
   const analysis::TreeNode& at = tree.nodes[node];
   const auto line = [](const QString& name, std::int64_t ns, std::int64_t self, double share) {
-    return tr("<br>%1: %2, %3 of the step; %4 of it not in anything below")
+    return CallTreeWords::tr("<br>%1: %2, %3 of the step; %4 of it not in anything below")
         .arg(name, formatDuration(ns), formatShare(share), formatDuration(self));
   };
   QString html = QStringLiteral("<b>%1</b>").arg(wrappedToolTip(labels[node]).mid(3).chopped(4));
-  if (at.count > 0) html += tr("<br>called %1 times").arg(formatCount(at.count));
-  html += line(tr("GPU"), at.gpuNs, at.gpuSelfNs, share(node, TreeMetric::Gpu));
-  html += line(tr("CPU"), at.cpuNs, at.cpuSelfNs, share(node, TreeMetric::Cpu));
+  if (at.count > 0) html += CallTreeWords::tr("<br>called %1 times").arg(formatCount(at.count));
+  html += line(CallTreeWords::tr("GPU"), at.gpuNs, at.gpuSelfNs, share(node, TreeMetric::Gpu));
+  html += line(CallTreeWords::tr("CPU"), at.cpuNs, at.cpuSelfNs, share(node, TreeMetric::Cpu));
   return html;
 }
 

@@ -24,38 +24,51 @@ QString signedShare(double share) {
 } // namespace
 
 CellTable calibrationTable(const std::vector<advisors::CalibrationRecord>& records) {
-  const auto tr = [](const char* text) { return CalibrationDialog::tr(text); };
   CellTable table;
-  table.columns = {
-      {tr("Advice"), tr("Rule whose advice was followed"), tr("Rule"), false},
-      {tr("Before"), tr("Run that was advised on"), tr("Before"), false},
-      {tr("After"), tr("Run that followed the advice"), tr("After"), false},
-      {tr("GPU"), tr("GPU of the run before"), tr("GPU"), false},
-      {tr("Predicted"), tr("Speed-up that was predicted: expected, and from low to high"),
-       tr("Predicted speed-up")},
-      {tr("Achieved"), tr("Speed-up from the run before to the one after"), tr("Achieved speed-up")},
-      {tr("Error"), tr("Achieved / predicted \u2212 1; of advice followed alone"), tr("Error")},
-      {tr("Inside"), tr("Whether what was achieved lies in the predicted range"), tr("Inside"), false},
-      {tr("Comparability"), tr("Of the two runs, 0 to 100"), tr("Comparability")}};
+  table.columns = {{CalibrationDialog::tr("Advice"), CalibrationDialog::tr("Rule whose advice was followed"),
+                    CalibrationDialog::tr("Rule"), false},
+                   {CalibrationDialog::tr("Before"), CalibrationDialog::tr("Run that was advised on"),
+                    CalibrationDialog::tr("Before"), false},
+                   {CalibrationDialog::tr("After"), CalibrationDialog::tr("Run that followed the advice"),
+                    CalibrationDialog::tr("After"), false},
+                   {CalibrationDialog::tr("GPU"), CalibrationDialog::tr("GPU of the run before"),
+                    CalibrationDialog::tr("GPU"), false},
+                   {CalibrationDialog::tr("Predicted"),
+                    CalibrationDialog::tr("Speed-up that was predicted: expected, and from low to high"),
+                    CalibrationDialog::tr("Predicted speed-up")},
+                   {CalibrationDialog::tr("Achieved"),
+                    CalibrationDialog::tr("Speed-up from the run before to the one after"),
+                    CalibrationDialog::tr("Achieved speed-up")},
+                   {CalibrationDialog::tr("Error"),
+                    CalibrationDialog::tr("Achieved / predicted \u2212 1; of advice followed alone"),
+                    CalibrationDialog::tr("Error")},
+                   {CalibrationDialog::tr("Inside"),
+                    CalibrationDialog::tr("Whether what was achieved lies in the predicted range"),
+                    CalibrationDialog::tr("Inside"), false},
+                   {CalibrationDialog::tr("Comparability"),
+                    CalibrationDialog::tr("Of the two runs, 0 to 100"),
+                    CalibrationDialog::tr("Comparability")}};
   for (auto at = records.rbegin(); at != records.rend(); ++at) {
     const advisors::CalibrationRecord& one = *at;
     const auto text = [](const std::string& words) { return Cell{toText(words), {}, {}}; };
     const QString alone =
-        one.alone ? QString() : tr("Other advice was followed too; this is what all achieved");
-    table.rows.push_back({{toText(one.rule), {}, toText(one.variant)},
-                          text(one.before),
-                          text(one.after),
-                          one.device.empty() ? Cell{tr("not known"), QVariant(), {}} : text(one.device),
-                          {tr("%1 (%2 to %3)")
-                               .arg(formatTimes(one.predicted.expected), formatTimes(one.predicted.low),
-                                    formatTimes(one.predicted.high)),
-                           one.predicted.expected,
-                           {}},
-                          {formatTimes(one.achieved), one.achieved, alone},
-                          one.alone ? Cell{signedShare(one.error()), one.error(), {}}
-                                    : Cell{tr("not alone"), QVariant(), alone},
-                          {one.inside() ? tr("yes") : tr("no"), {}, {}},
-                          {QString::number(one.comparability), one.comparability, {}}});
+        one.alone ? QString()
+                  : CalibrationDialog::tr("Other advice was followed too; this is what all achieved");
+    table.rows.push_back(
+        {{toText(one.rule), {}, toText(one.variant)},
+         text(one.before),
+         text(one.after),
+         one.device.empty() ? Cell{CalibrationDialog::tr("not known"), QVariant(), {}} : text(one.device),
+         {CalibrationDialog::tr("%1 (%2 to %3)")
+              .arg(formatTimes(one.predicted.expected), formatTimes(one.predicted.low),
+                   formatTimes(one.predicted.high)),
+          one.predicted.expected,
+          {}},
+         {formatTimes(one.achieved), one.achieved, alone},
+         one.alone ? Cell{signedShare(one.error()), one.error(), {}}
+                   : Cell{CalibrationDialog::tr("not alone"), QVariant(), alone},
+         {one.inside() ? CalibrationDialog::tr("yes") : CalibrationDialog::tr("no"), {}, {}},
+         {QString::number(one.comparability), one.comparability, {}}});
   }
   return table;
 }

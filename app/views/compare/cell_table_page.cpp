@@ -91,7 +91,7 @@ void CellTablePage::refresh() {
     sum += m_filter->index(row, kDifference).data(TableModel::ValueRole).toLongLong();
   const QString count = formatCount(static_cast<std::uint64_t>(all));
   const QString rows = shown == all
-                           ? tr("%1 rows").arg(count)
+                           ? tr("%1 rows", nullptr, all).arg(count)
                            : tr("%1 of %2 rows").arg(formatCount(static_cast<std::uint64_t>(shown)), count);
   m_summary->setText(tr("%1  \u00b7  difference %2").arg(rows, formatDifference(sum)));
   m_clear->setVisible(m_filter->hasConditions());

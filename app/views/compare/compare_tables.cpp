@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/compare/compare_tables.h"
 
+#include "app/language/core_text.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "app/views/compare/compare_text.h"
@@ -88,7 +89,7 @@ CellTable placesTable(const std::vector<compare::PlaceRow>& rows) {
     if (row.place.replaced) name = Tables::tr("%1 (replaced)").arg(name);
     const QString sentence = toText(compare::sentenceOf(row));
     table.rows.push_back({{name, {}, name},
-                          {toText(label(row.place.phase)), {}, {}},
+                          {coreText(label(row.place.phase)), {}, {}},
                           {sentence, {}, sentence},
                           durationCell(row.before.chargedNs),
                           durationCell(row.after.chargedNs),

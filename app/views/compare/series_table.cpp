@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/compare/compare_tables.h"
 
+#include "app/language/core_text.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "app/views/compare/compare_text.h"
@@ -30,7 +31,7 @@ Cell factorCell(const std::optional<compare::Factor>& factor) {
   return {formatTimes(factor->value), factor->value,
           Series::tr("%1; %2").arg(factor->perToken ? Series::tr("Time for the same real tokens")
                                                     : Series::tr("Time of a step"),
-                                   toText(describe(factor->source)))};
+                                   coreText(describe(factor->source)))};
 }
 
 struct Figure {
@@ -53,7 +54,7 @@ std::vector<Figure> figures() {
          const compare::StepTime& t = r.measures.untraced;
          if (t.source == compare::TimeSource::Traced) return unknown();
          return nsCell(t.ns, Series::tr("; %1, from %2 to %3")
-                                 .arg(toText(describe(t.source)), formatDuration(std::llround(t.lowNs)),
+                                 .arg(coreText(describe(t.source)), formatDuration(std::llround(t.lowNs)),
                                       formatDuration(std::llround(t.highNs))));
        }},
       {Series::tr("Launches"), Series::tr("Calls of the step that start GPU work"),

@@ -95,7 +95,8 @@ QRectF WaterfallChart::barRect(int index) const {
   const WaterfallRow& row = m_rows[static_cast<std::size_t>(index)];
   const int labels = std::clamp(width() / 3, kLeastLabels, kMostLabels);
   const int figures =
-      fontMetrics().horizontalAdvance(QStringLiteral("\u22121,000.0 \u00b5s, within noise")) + kGap;
+      fontMetrics().horizontalAdvance(tr("%1, within noise").arg(QStringLiteral("\u22121,000.0 \u00b5s"))) +
+      kGap;
   const double scale = std::max(1, width() - labels - figures) / static_cast<double>(m_mostNs);
   const double left = labels + scale * static_cast<double>(std::min(row.fromNs, row.toNs));
   const double wide = std::max(

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/compare/waterfall_rows.h"
 
+#include "app/language/core_text.h"
+#include "app/language/plural.h"
 #include "app/models/table_text.h"
 
 #include <QCoreApplication>
@@ -11,16 +13,15 @@
 namespace stepscope::app {
 namespace {
 
+constexpr double kSmallest = 0.005;       ///< of the longer time; smaller differences are added up
+constexpr std::size_t kMostChildren = 12; ///< the others of a part are added up
+
 struct Waterfall {
   Q_DECLARE_TR_FUNCTIONS(stepscope::app::Waterfall)
 };
 
-constexpr double kSmallest = 0.005;       ///< of the longer time; smaller differences are added up
-constexpr std::size_t kMostChildren = 12; ///< the others of a part are added up
-
 QString smallerText(std::size_t count) {
-  return count == 1 ? Waterfall::tr("1 smaller difference")
-                    : Waterfall::tr("%1 smaller differences").arg(count);
+  return Waterfall::tr("%1 smaller differences", nullptr, pluralOf(count)).arg(count);
 }
 
 class Rows {
@@ -67,7 +68,7 @@ private:
     m_rows.push_back(std::move(row));
   }
   void addPart(const compare::Part& part) {
-    WaterfallRow& row = add(WaterfallRow::Kind::Part, toText(part.label), part, part.key);
+    WaterfallRow& row = add(WaterfallRow::Kind::Part, coreText(part.label), part, part.key);
     row.expandable = part.children.size() > 1;
     row.expanded = row.expandable && m_expanded.contains(part.key);
     const std::int64_t end = row.toNs;
@@ -84,8 +85,7 @@ private:
       m_at = add(WaterfallRow::Kind::Child, toText(child.label), child, part.key).toNs;
     }
     if (!rest.empty())
-      addRest(rest, part.key,
-              rest.size() == 1 ? Waterfall::tr("1 other") : Waterfall::tr("%1 others").arg(rest.size()));
+      addRest(rest, part.key, Waterfall::tr("%1 others", nullptr, pluralOf(rest.size())).arg(rest.size()));
   }
   void addRest(const std::vector<compare::Part>& parts, const std::string& key, const QString& label) {
     WaterfallRow& row = add(WaterfallRow::Kind::Rest, label, sumOf(parts), key);

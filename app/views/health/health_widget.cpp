@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/health/health_widget.h"
 
+#include "app/language/plural.h"
 #include "app/models/repair_table_model.h"
 #include "app/theme/theme.h"
 #include "app/views/parts/badge.h"
@@ -22,16 +23,14 @@ namespace {
 
 constexpr int kMaxWidth = 1240;
 
-QString tr(const char* text) { return HealthWidget::tr(text); }
-
 QString questionText(const std::string& id) {
   static const std::array<std::pair<std::string_view, QString>, 6> kTexts{{
-      {"gpu-time", tr("How long did the GPU work, and on what?")},
-      {"launch-of-kernel", tr("Which call launched a kernel, and how long did it wait?")},
-      {"operator-of-kernel", tr("Which operator does a kernel belong to?")},
-      {"shapes", tr("What shapes did the operators get?")},
-      {"python-stacks", tr("Which line of Python was it?")},
-      {"device-properties", tr("What GPU was it?")},
+      {"gpu-time", HealthWidget::tr("How long did the GPU work, and on what?")},
+      {"launch-of-kernel", HealthWidget::tr("Which call launched a kernel, and how long did it wait?")},
+      {"operator-of-kernel", HealthWidget::tr("Which operator does a kernel belong to?")},
+      {"shapes", HealthWidget::tr("What shapes did the operators get?")},
+      {"python-stacks", HealthWidget::tr("Which line of Python was it?")},
+      {"device-properties", HealthWidget::tr("What GPU was it?")},
   }};
   for (const auto& [known, text] : kTexts)
     if (known == id) return text;
@@ -54,7 +53,7 @@ QWidget* makeGrade(const trace::Trace& trace) {
   auto* card = new Card;
   const QString grade = toText(trace.health().grade(trace.eventsTotal()));
   const auto [tone, shape] = toneOf(grade);
-  auto* badge = new Badge(tr("Health %1").arg(grade), tone, shape);
+  auto* badge = new Badge(HealthWidget::tr("Health %1").arg(grade), tone, shape);
   badge->setScale(1.1);
   auto* meaning = new Text(gradeMeaning(grade));
   meaning->setScale(1.15, QFont::DemiBold);
@@ -66,14 +65,16 @@ QWidget* makeGrade(const trace::Trace& trace) {
 
   QStringList facts{toText(trace.format()), formatBytes(trace.fileBytes())};
   if (trace.contentBytes() != trace.fileBytes())
-    facts.last() += tr(" (%1 unpacked)").arg(formatBytes(trace.contentBytes()));
-  facts << tr("%1 events").arg(formatCount(trace.eventsTotal()))
-        << tr("%1 slices").arg(formatCount(trace.sliceCount()));
+    facts.last() += HealthWidget::tr(" (%1 unpacked)").arg(formatBytes(trace.contentBytes()));
+  facts << HealthWidget::tr("%1 events", nullptr, pluralOf(trace.eventsTotal()))
+               .arg(formatCount(trace.eventsTotal()))
+        << HealthWidget::tr("%1 slices", nullptr, pluralOf(trace.sliceCount()))
+               .arg(formatCount(trace.sliceCount()));
   if (const trace::Writer& writer = trace.writer(); writer.rank >= 0)
-    facts << (writer.worldSize > 0 ? tr("rank %1 of %2").arg(writer.rank).arg(writer.worldSize)
-                                   : tr("rank %1").arg(writer.rank));
+    facts << (writer.worldSize > 0 ? HealthWidget::tr("rank %1 of %2").arg(writer.rank).arg(writer.worldSize)
+                                   : HealthWidget::tr("rank %1").arg(writer.rank));
   if (trace.loadedRange())
-    facts << tr("only %1 of it loaded").arg(formatDuration(trace.loadedRange()->length()));
+    facts << HealthWidget::tr("only %1 of it loaded").arg(formatDuration(trace.loadedRange()->length()));
   auto* line = new Text(facts.join(QStringLiteral("   \u00b7   ")));
   line->setTone(Tone::Muted);
   card->column()->addWidget(line);
@@ -82,7 +83,7 @@ QWidget* makeGrade(const trace::Trace& trace) {
 
 QWidget* makeAnswers(const trace::Trace& trace) {
   auto* card = new Card;
-  card->column()->addWidget(heading(tr("What this trace can answer")));
+  card->column()->addWidget(heading(HealthWidget::tr("What this trace can answer")));
   auto* grid = new QGridLayout;
   grid->setHorizontalSpacing(14);
   grid->setVerticalSpacing(10);
@@ -90,8 +91,8 @@ QWidget* makeAnswers(const trace::Trace& trace) {
   grid->setColumnStretch(2, 3);
   int row = 0;
   for (const trace::Answer& answer : trace.health().answers) {
-    auto* badge = answer.yes ? new Badge(tr("yes"), Tone::Good, Badge::Shape::Disc)
-                             : new Badge(tr("no"), Tone::Warning, Badge::Shape::Diamond);
+    auto* badge = answer.yes ? new Badge(HealthWidget::tr("yes"), Tone::Good, Badge::Shape::Disc)
+                             : new Badge(HealthWidget::tr("no"), Tone::Warning, Badge::Shape::Diamond);
     auto* question = new Text(questionText(answer.question));
     QString why = toText(answer.why);
     if (!why.isEmpty()) why[0] = why[0].toUpper();
@@ -109,9 +110,9 @@ QWidget* makeAnswers(const trace::Trace& trace) {
 
 QWidget* makeReceipt(const trace::Trace& trace) {
   auto* card = new Card;
-  card->column()->addWidget(heading(tr("What was found while reading")));
+  card->column()->addWidget(heading(HealthWidget::tr("What was found while reading")));
   if (trace.health().repairs.empty()) {
-    auto* nothing = new Text(tr("Nothing: every byte was what the format says."));
+    auto* nothing = new Text(HealthWidget::tr("Nothing: every byte was what the format says."));
     nothing->setTone(Tone::Muted);
     card->column()->addWidget(nothing);
     return card;
@@ -119,7 +120,7 @@ QWidget* makeReceipt(const trace::Trace& trace) {
   auto* model = new RepairTableModel(card);
   model->setRows(trace.health().repairs);
   auto* table = new TableView;
-  table->setAccessibleName(tr("Repairs"));
+  table->setAccessibleName(HealthWidget::tr("Repairs"));
   table->setModel(model);
   table->setStretchColumn(RepairTableModel::Action);
   table->setFitsRows(true);
@@ -131,10 +132,11 @@ QWidget* makeReceipt(const trace::Trace& trace) {
 } // namespace
 
 QString gradeMeaning(const QString& grade) {
-  if (grade == QLatin1String("A")) return tr("Nothing is wrong with this file.");
-  if (grade == QLatin1String("B")) return tr("The file was damaged and could be repaired without loss.");
-  if (grade == QLatin1String("C")) return tr("A little of this file is lost.");
-  return tr("Much of this file is lost; figures cover only what could be read.");
+  if (grade == QLatin1String("A")) return HealthWidget::tr("Nothing is wrong with this file.");
+  if (grade == QLatin1String("B"))
+    return HealthWidget::tr("The file was damaged and could be repaired without loss.");
+  if (grade == QLatin1String("C")) return HealthWidget::tr("A little of this file is lost.");
+  return HealthWidget::tr("Much of this file is lost; figures cover only what could be read.");
 }
 
 struct HealthWidget::Private {

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/language/core_text.h"
+#include "app/language/plural.h"
+#include "app/views/heatmap/heatmap_words.h"
 #include "app/views/heatmap/layout.h"
 
 #include <algorithm>
@@ -20,11 +23,11 @@ int labelWidth(analysis::HeatmapFold fold) {
   return fold == analysis::HeatmapFold::Duration ? kDurationWidth : kNameWidth;
 }
 
-QString kernelsText(std::uint64_t count) {
-  return formatCount(count) + (count == 1 ? QStringLiteral(" kernel") : QStringLiteral(" kernels"));
-}
-
 } // namespace
+
+QString HeatmapWords::kernels(std::uint64_t count) {
+  return tr("%1 kernels", nullptr, pluralOf(count)).arg(formatCount(count));
+}
 
 HeatmapRegions heatmapRegions(QSize size, analysis::HeatmapFold fold) {
   constexpr int kPad = 16, kHeading = 22;
@@ -65,10 +68,17 @@ std::vector<std::size_t> shownRows(const analysis::HeatmapRows& rows) {
 }
 
 QString rowText(const analysis::HeatmapRows& rows, std::size_t row) {
-  const QString name = QString::fromStdString(rows.rows[row].name);
-  return rows.fold == analysis::HeatmapFold::Duration
-             ? QString(name).replace(QLatin1String(" us"), QStringLiteral(" \u00b5s"))
-             : name;
+  const std::string& name = rows.rows[row].name;
+  switch (rows.fold) {
+  case analysis::HeatmapFold::Duration:
+    return coreText(name).replace(QLatin1String(" us"), QStringLiteral(" \u00b5s"));
+  case analysis::HeatmapFold::Family:
+    return coreText(name);
+  case analysis::HeatmapFold::Module:
+  case analysis::HeatmapFold::ModuleClass:
+    break;
+  }
+  return QString::fromStdString(name);
 }
 
 double rampPosition(const analysis::LaunchHeatmap& map, std::uint32_t count) {
@@ -113,21 +123,23 @@ QString cellText(const HeatmapInput& in, HeatmapCell cell) {
   };
   const std::int64_t begin = edge(cell.column);
   const QString head =
-      QStringLiteral("<b>%1</b> at %2")
+      HeatmapWords::tr("<b>%1</b> at %2")
           .arg(rowText(in.rows, cell.row).toHtmlEscaped(), formatTimeAt(begin - in.reference, 100'000));
   const std::uint32_t count = in.map.at(cell.row, cell.column);
-  if (count == 0) return head + QStringLiteral("<br>no kernel begins here");
-  return head + QStringLiteral("<br>%1 in %2<br>%3 launches per ms<br>GPU time %4")
-                    .arg(kernelsText(count), formatDuration(edge(cell.column + 1) - begin),
-                         QString::number(in.map.density(cell.row, cell.column), 'f', 1),
-                         formatDuration(in.map.busyNs[cell.row * in.map.columns + cell.column]));
+  if (count == 0) return head + QStringLiteral("<br>") + HeatmapWords::tr("no kernel begins here");
+  return head + QStringLiteral("<br>") +
+         HeatmapWords::tr("%1 in %2<br>%3 launches per ms<br>GPU time %4")
+             .arg(HeatmapWords::kernels(count), formatDuration(edge(cell.column + 1) - begin),
+                  QString::number(in.map.density(cell.row, cell.column), 'f', 1),
+                  formatDuration(in.map.busyNs[cell.row * in.map.columns + cell.column]));
 }
 
 QString rowDescription(const HeatmapInput& in, std::size_t row) {
   const analysis::HeatmapRows::Row& r = in.rows.rows[row];
-  return QStringLiteral("<b>%1</b><br>%2 of %3<br>GPU time %4 of %5")
-      .arg(rowText(in.rows, row).toHtmlEscaped(), formatCount(r.kernels), kernelsText(in.rows.kernels()),
-           formatDuration(r.busyNs), formatDuration(in.rows.busyNs()));
+  return HeatmapWords::tr("<b>%1</b><br>%2 of %3<br>GPU time %4 of %5")
+      .arg(rowText(in.rows, row).toHtmlEscaped(), formatCount(r.kernels),
+           HeatmapWords::kernels(in.rows.kernels()), formatDuration(r.busyNs),
+           formatDuration(in.rows.busyNs()));
 }
 
 std::optional<std::size_t> rowLabelAt(const HeatmapInput& in, QPoint point) {

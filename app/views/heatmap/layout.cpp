@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/heatmap/layout.h"
 
+#include "app/views/heatmap/heatmap_words.h"
 #include "app/views/timeline/palette.h"
 
 #include <algorithm>
@@ -51,13 +52,13 @@ void layoutCells(const HeatmapInput& in, const std::vector<std::size_t>& shown, 
 QString headingOf(analysis::HeatmapFold fold) {
   switch (fold) {
   case analysis::HeatmapFold::Duration:
-    return QStringLiteral("Kernel duration");
+    return HeatmapWords::tr("Kernel duration");
   case analysis::HeatmapFold::Family:
-    return QStringLiteral("Kernel family");
+    return HeatmapWords::tr("Kernel family");
   case analysis::HeatmapFold::Module:
-    return QStringLiteral("Module");
+    return HeatmapWords::tr("Module");
   case analysis::HeatmapFold::ModuleClass:
-    return QStringLiteral("Module class");
+    return HeatmapWords::tr("Module class");
   }
   return {};
 }
@@ -84,8 +85,8 @@ void layoutRows(const HeatmapInput& in, const HeatmapRegions& regions, const std
     layer.text({x, regions.plot.top() - 7}, words, t.mutedText);
   };
   heading(regions.labels.left(), headingOf(in.rows.fold));
-  heading(regions.bars.left(), QStringLiteral("Kernels"));
-  heading(regions.bars.left() + half, QStringLiteral("GPU time"));
+  heading(regions.bars.left(), HeatmapWords::tr("Kernels"));
+  heading(regions.bars.left() + half, HeatmapWords::tr("GPU time"));
   for (std::size_t place = 0; place < shown.size(); ++place) {
     const analysis::HeatmapRows::Row& values = in.rows.rows[shown[place]];
     const QRect row = placeRect(regions.plot, place, shown.size());
@@ -108,7 +109,7 @@ void layoutRows(const HeatmapInput& in, const HeatmapRegions& regions, const std
                  value, width > 0 ? t.text : t.mutedText);
     };
     bar(regions.bars.left(), double(values.kernels) / double(most), t.accent,
-        values.kernels > 0 ? formatCount(values.kernels) : QStringLiteral("none"));
+        values.kernels > 0 ? formatCount(values.kernels) : HeatmapWords::tr("none"));
     if (values.kernels > 0)
       bar(regions.bars.left() + half, double(values.busyNs) / double(mostNs), t.good,
           formatDuration(values.busyNs));
@@ -133,7 +134,7 @@ void layoutAxis(const HeatmapInput& in, const HeatmapRegions& regions, Layer& la
 
 void layoutLegend(const HeatmapInput& in, const QRect& legend, Layer& layer) {
   if (in.map.maxCount == 0) return;
-  const QString title = QStringLiteral("Launches per ms");
+  const QString title = HeatmapWords::tr("Launches per ms");
   const int top = legend.top() + 18, height = 10;
   layer.text({legend.left(), top - 6}, title, in.theme.mutedText);
   for (int x = 0; x < legend.width(); ++x)

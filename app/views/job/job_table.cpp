@@ -12,7 +12,7 @@ namespace stepscope::app {
 namespace {
 
 class JobTable {
-  Q_DECLARE_TR_FUNCTIONS(JobTable)
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::JobTable)
 public:
   static std::vector<TableColumn> columns();
   static std::vector<Cell> row(const job::Job& job, std::size_t rank);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/job/job_widget.h"
 
+#include "app/language/plural.h"
 #include "app/models/table_filter.h"
 #include "app/models/table_text.h"
 #include "app/session/session.h"
@@ -180,7 +181,7 @@ void JobWidget::showProgress() {
     m_said->setText(
         tr("%1 of %2 ranks").arg(formatCount(static_cast<std::uint64_t>(m_filter->rowCount())), ranks));
   else
-    m_said->setText(tr("%1 ranks").arg(ranks));
+    m_said->setText(tr("%1 ranks", nullptr, pluralOf(total)).arg(ranks));
 }
 
 void JobWidget::choose(int rank) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/job/ledger_rows.h"
 
+#include "app/language/core_text.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "app/views/parts/text.h"
@@ -70,7 +71,7 @@ void LedgerRows::paintHead(QPainter& painter, const QRectF& rect) const {
   const QFontMetricsF metrics(painter.font());
   double x = rect.left();
   for (const analysis::Bucket bucket : m_legend) {
-    const QString name = toText(analysis::label(bucket));
+    const QString name = coreText(analysis::label(bucket));
     const double wide = 18 + metrics.horizontalAdvance(name);
     if (x + wide > rect.right()) break;
     painter.fillRect(QRectF(x, rect.center().y() - 6, 12, 12), theme().bucket(bucket));
@@ -87,7 +88,7 @@ QString LedgerRows::describe(int rank, double x, const QRectF& rect) const {
   const auto part = [&](analysis::Bucket bucket) {
     const std::int64_t ns = step->ns[bucket.index()];
     return tr("%1 %2 (%3)")
-        .arg(toText(analysis::label(bucket)), formatDuration(ns),
+        .arg(coreText(analysis::label(bucket)), formatDuration(ns),
              formatShare(shareOf(ns, step->window.length())));
   };
   const double ns = (x - rect.left()) / rect.width() * static_cast<double>(job()->stepNs);
@@ -97,7 +98,7 @@ QString LedgerRows::describe(int rank, double x, const QRectF& rect) const {
     const auto length = static_cast<double>(step->ns[bucket.index()]);
     if (length == 0) continue;
     if (ns >= at && ns < at + length)
-      return tr("%1: %2. %3").arg(name, part(bucket), toText(analysis::explain(bucket)));
+      return tr("%1: %2. %3").arg(name, part(bucket), coreText(analysis::explain(bucket)));
     at += length;
     parts << part(bucket);
   }

@@ -18,21 +18,23 @@ constexpr int kAxisHeight = 26, kLeastGraphHeight = 76, kMostGraphHeight = 150, 
 constexpr double kNsPerMs = 1e6;
 constexpr int kNearTicks = 90;
 
-QString text(const char* source) { return QCoreApplication::translate("LiveLayout", source); }
+struct LiveWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::LiveWords)
+};
 
 QString kindText(live::stream::FrameType kind) {
   using enum live::stream::FrameType;
   switch (kind) {
   case Kernels:
-    return text("kernels");
+    return LiveWords::tr("kernels");
   case Memcpys:
-    return text("copies");
+    return LiveWords::tr("copies");
   case Memsets:
-    return text("memsets");
+    return LiveWords::tr("memsets");
   case Apis:
-    return text("calls");
+    return LiveWords::tr("calls");
   default:
-    return text("records");
+    return LiveWords::tr("records");
   }
 }
 
@@ -105,8 +107,8 @@ private:
   }
 
   void addLaunches() {
-    Layer& layer = beginRow(m_graphHeight, text("Launches / ms"),
-                            text("Calls that launch work on the GPU, for each millisecond"));
+    Layer& layer = beginRow(m_graphHeight, LiveWords::tr("Launches / ms"),
+                            LiveWords::tr("Calls that launch work on the GPU, for each millisecond"));
     std::vector<double> launches(m_columns);
     spread(m_window.host(), [&](std::size_t x, const live::HostSum& sum, double part) {
       launches[x] += static_cast<double>(sum.launches) * part;
@@ -115,13 +117,14 @@ private:
       count *= kNsPerMs / m_nsPerColumn;
     const double most = *std::max_element(launches.begin(), launches.end());
     bars(layer, launches, most, m_theme.accent);
-    scale(layer, text("up to %1").arg(most, 0, 'f', 1));
+    scale(layer, LiveWords::tr("up to %1").arg(most, 0, 'f', 1));
   }
 
   void addQueue() {
-    Layer& layer = beginRow(m_graphHeight, text("Queue depth"),
-                            text("Launched, and not begun yet. Empty while the GPU is idle: the GPU waits "
-                                 "for the host."));
+    Layer& layer =
+        beginRow(m_graphHeight, LiveWords::tr("Queue depth"),
+                 LiveWords::tr("Launched, and not begun yet. Empty while the GPU is idle: the GPU waits "
+                               "for the host."));
     using Buckets = live::Buckets<live::HostSum>;
     const std::size_t level = Buckets::levelFor(static_cast<std::int64_t>(m_nsPerColumn));
     std::int64_t depth =
@@ -141,13 +144,13 @@ private:
       if (depths[x] < 0) depths[x] = static_cast<double>(x) <= known ? depths[x - 1] : 0;
     const double most = *std::max_element(depths.begin(), depths.end());
     bars(layer, depths, most, mixed(m_theme.accent, m_theme.good, 0.5));
-    scale(layer, text("up to %1").arg(formatCount(static_cast<std::uint64_t>(std::max(0.0, most)))));
+    scale(layer, LiveWords::tr("up to %1").arg(formatCount(static_cast<std::uint64_t>(std::max(0.0, most)))));
   }
 
   void addBusy() {
-    Layer& layer =
-        beginRow(m_graphHeight, text("GPU busy"),
-                 text("Bars: the part of the time in which a kernel or copy ran, by the records. Line: "
+    Layer& layer = beginRow(
+        m_graphHeight, LiveWords::tr("GPU busy"),
+        LiveWords::tr("Bars: the part of the time in which a kernel or copy ran, by the records. Line: "
                       "utilisation as the driver says. Both say that the GPU was not empty, not how much "
                       "of it worked."));
     std::vector<double> busy(m_columns);
@@ -159,7 +162,7 @@ private:
     for (double& share : busy)
       share = std::min(1.0, share / m_nsPerColumn / devices);
     bars(layer, busy, 1, m_theme.good);
-    scale(layer, text("0 to 100 %"));
+    scale(layer, LiveWords::tr("0 to 100 %"));
     const QRect plot = m_out.rows.back().rect;
     for (const live::LiveWindow::Device& device : m_window.devices())
       for (std::size_t i = 1; i < device.utilisation.size(); ++i) {
@@ -175,10 +178,10 @@ private:
 
   void addLane(std::size_t index) {
     const live::LiveWindow::Lane lane = m_window.lanes()[index];
-    const QString name = text("GPU %1, stream %2").arg(lane.device).arg(lane.stream);
-    Layer& layer =
-        beginRow(kLaneHeight, name,
-                 text("Work of the stream; colour: the family of the longest piece, paler where the stream "
+    const QString name = LiveWords::tr("GPU %1, stream %2").arg(lane.device).arg(lane.stream);
+    Layer& layer = beginRow(
+        kLaneHeight, name,
+        LiveWords::tr("Work of the stream; colour: the family of the longest piece, paler where the stream "
                       "is empty in between"));
     m_y -= kGap - 2;
     const QRect plot = m_out.rows.back().rect;
@@ -229,7 +232,7 @@ private:
       const int from = std::max(kLiveNamesWidth, liveXAt(m_state, lost.time.begin));
       const int to = std::min(m_state.size.width(), liveXAt(m_state, lost.time.end));
       m_out.hatches.push_back({QRect(from, kAxisHeight, std::max(2, to - from), m_y - kAxisHeight),
-                               text("%1 %2 lost between %3 and %4")
+                               LiveWords::tr("%1 %2 lost between %3 and %4")
                                    .arg(formatCount(lost.loss.count), kindText(lost.loss.kind),
                                         formatDuration(lost.time.begin - m_state.originNs),
                                         formatDuration(lost.time.end - m_state.originNs))});

@@ -13,23 +13,27 @@ struct Caption {
   const char *name, *toolTip;
 };
 constexpr std::array<Caption, LiveFigureRow::kCount> kCaptions{{
-    {QT_TRANSLATE_NOOP("LiveFigureRow", "Launches / ms"),
-     QT_TRANSLATE_NOOP("LiveFigureRow", "Calls that launch work on the GPU, for each millisecond shown")},
-    {QT_TRANSLATE_NOOP("LiveFigureRow", "Queue depth"),
-     QT_TRANSLATE_NOOP("LiveFigureRow", "Launched and not begun, at the end of what is shown")},
-    {QT_TRANSLATE_NOOP("LiveFigureRow", "Launch debt"),
+    {QT_TRANSLATE_NOOP("stepscope::app::LiveFigureRow", "Launches / ms"),
+     QT_TRANSLATE_NOOP("stepscope::app::LiveFigureRow",
+                       "Calls that launch work on the GPU, for each millisecond shown")},
+    {QT_TRANSLATE_NOOP("stepscope::app::LiveFigureRow", "Queue depth"),
+     QT_TRANSLATE_NOOP("stepscope::app::LiveFigureRow",
+                       "Launched and not begun, at the end of what is shown")},
+    {QT_TRANSLATE_NOOP("stepscope::app::LiveFigureRow", "Launch debt"),
      QT_TRANSLATE_NOOP(
-         "LiveFigureRow",
+         "stepscope::app::LiveFigureRow",
          "Mean over the work shown: how long before the GPU had nothing else to do the host had asked "
          "for it. Negative: the GPU waited for the host so long for each launch.")},
-    {QT_TRANSLATE_NOOP("LiveFigureRow", "GPU busy"),
-     QT_TRANSLATE_NOOP("LiveFigureRow", "Part of the time in which a kernel or copy ran, by the records")},
-    {QT_TRANSLATE_NOOP("LiveFigureRow", "Utilisation (driver)"),
-     QT_TRANSLATE_NOOP("LiveFigureRow",
+    {QT_TRANSLATE_NOOP("stepscope::app::LiveFigureRow", "GPU busy"),
+     QT_TRANSLATE_NOOP("stepscope::app::LiveFigureRow",
+                       "Part of the time in which a kernel or copy ran, by the records")},
+    {QT_TRANSLATE_NOOP("stepscope::app::LiveFigureRow", "Utilisation (driver)"),
+     QT_TRANSLATE_NOOP("stepscope::app::LiveFigureRow",
                        "Mean of what the driver says: the part of the time in which the GPU was not "
                        "empty; nothing about how much of it worked")},
-    {QT_TRANSLATE_NOOP("LiveFigureRow", "Tokens / s"),
-     QT_TRANSLATE_NOOP("LiveFigureRow", "Of the steps shown, where the training reports them")},
+    {QT_TRANSLATE_NOOP("stepscope::app::LiveFigureRow", "Tokens / s"),
+     QT_TRANSLATE_NOOP("stepscope::app::LiveFigureRow",
+                       "Of the steps shown, where the training reports them")},
 }};
 
 } // namespace

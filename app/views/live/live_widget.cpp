@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/live/live_widget.h"
 
+#include "app/language/plural.h"
 #include "app/theme/theme.h"
 #include "app/views/live/live_canvas.h"
 #include "app/views/live/live_figures.h"
@@ -252,10 +253,11 @@ void LiveWidget::showAlarm(std::size_t steps) {
   m_alarmed = alarmed;
   m_alarm->setVisible(alarmed);
   if (alarmed)
-    m_alarm->setText(
-        (steps == 1 ? tr("The GPU has waited for the host's launches in the last step.")
-                    : tr("The GPU has waited for the host's launches in %1 steps in a row.").arg(steps)) +
-        QLatin1Char(' ') + tr("Analyse shows what the host does meanwhile."));
+    m_alarm->setText((steps == 1 ? tr("The GPU has waited for the host's launches in the last step.")
+                                 : tr("The GPU has waited for the host's launches in %1 steps in a row.",
+                                      nullptr, pluralOf(steps))
+                                       .arg(steps)) +
+                     QLatin1Char(' ') + tr("Analyse shows what the host does meanwhile."));
 }
 
 void LiveWidget::showFigures() {

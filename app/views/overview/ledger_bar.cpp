@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/overview/ledger_bar.h"
 
+#include "app/language/core_text.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "app/views/parts/card.h"
@@ -74,8 +75,8 @@ std::optional<analysis::Bucket> LedgerBar::bucketAt(QPointF point) const {
 QString LedgerBar::describe(analysis::Bucket bucket) const {
   const std::int64_t ns = m_ledger[bucket];
   return tr("%1: %2 (%3 ns), %4 of the step. %5")
-      .arg(toText(analysis::label(bucket)), formatDuration(ns), formatCount(static_cast<std::uint64_t>(ns)),
-           formatShare(shareOf(ns, m_ledger.window.length())), toText(analysis::explain(bucket)));
+      .arg(coreText(analysis::label(bucket)), formatDuration(ns), formatCount(static_cast<std::uint64_t>(ns)),
+           formatShare(shareOf(ns, m_ledger.window.length())), coreText(analysis::explain(bucket)));
 }
 
 void LedgerBar::paintSpan(QPainter& painter, double left, double right) const {
@@ -134,7 +135,7 @@ void LedgerBar::paintEvent(QPaintEvent*) {
       painter.fillRect(QRectF(rect.right() - 1, rect.top(), 1, rect.height()), theme().surface);
 
     const double room = rect.width() - 2 * kLabelPadding;
-    const QString name = toText(analysis::label(segment.bucket));
+    const QString name = coreText(analysis::label(segment.bucket));
     const QString share = formatShare(shareOf(m_ledger[segment.bucket], all));
     painter.setPen(Theme::textOn(fill));
     painter.setFont(scaledFont(0.95, QFont::DemiBold));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/overview/overview_sections.h"
 
+#include "app/language/plural.h"
 #include "app/models/table_text.h"
 #include "app/theme/theme.h"
 #include "app/views/overview/gauge.h"
@@ -23,7 +24,9 @@ namespace {
 
 constexpr int kShownFixes = 6;
 
-QString tr(const char* text) { return QCoreApplication::translate("Overview", text); }
+struct OverviewWords {
+  Q_DECLARE_TR_FUNCTIONS(stepscope::app::OverviewWords)
+};
 
 /// The text with a capital first letter: notes of the analysis are fragments that reports put into sentences.
 QString sentence(const std::string& fragment) {
@@ -48,8 +51,9 @@ QString lossText(const trace::Trace& trace) {
     if (repair.severity == trace::Severity::Lost) lost += repair.count;
   }
   if (lost == 0) return {};
-  return tr("Part of the file is missing or damaged (%1 losses, health grade %2): figures are built on what "
-            "is left.")
+  return OverviewWords::tr(
+             "Part of the file is missing or damaged (%1 losses, health grade %2): figures are built on what "
+             "is left.")
       .arg(formatCount(lost), toText(trace.health().grade(trace.eventsTotal())));
 }
 
@@ -71,24 +75,27 @@ QWidget* stepTimeTile(const LoadedTrace& trace) {
   const std::int64_t ns = trace.summary.step().ledger.window.length();
   QString note;
   if (const auto untraced = untracedStepNs(trace.batches)) {
-    note = tr("%1 untraced (median)").arg(formatDuration(*untraced));
+    note = OverviewWords::tr("%1 untraced (median)").arg(formatDuration(*untraced));
   } else if (trace.summary.steps.size() > 1) {
-    note = tr("step %1 of %2").arg(trace.summary.chosen + 1).arg(trace.summary.steps.size());
+    note = OverviewWords::tr("step %1 of %2").arg(trace.summary.chosen + 1).arg(trace.summary.steps.size());
   } else {
-    note = tr("as traced");
+    note = OverviewWords::tr("as traced");
   }
   return new FigureTile(
-      tr("Step time"), formatDuration(ns), note,
-      wrappedToolTip(tr("%1 ns of wall time, as traced. Recording makes steps that the host limits slower; "
-                        "the untraced time is known when the batch statistics carry it.")
+      OverviewWords::tr("Step time"), formatDuration(ns), note,
+      wrappedToolTip(OverviewWords::tr(
+                         "%1 ns of wall time, as traced. Recording makes steps that the host limits slower; "
+                         "the untraced time is known when the batch statistics carry it.")
                          .arg(formatCount(static_cast<std::uint64_t>(ns)))));
 }
 
 QWidget* launchesTile(const analysis::StepSummary& step) {
   return new FigureTile(
-      tr("Launches per step"), formatCount(step.launches), tr("%1 kernels").arg(formatCount(step.kernels)),
-      wrappedToolTip(tr("Calls of this step that started at least one kernel; a graph launch counts once. "
-                        "They took %1 of the host's time.")
+      OverviewWords::tr("Launches per step"), formatCount(step.launches),
+      OverviewWords::tr("%1 kernels", nullptr, pluralOf(step.kernels)).arg(formatCount(step.kernels)),
+      wrappedToolTip(OverviewWords::tr(
+                         "Calls of this step that started at least one kernel; a graph launch counts once. "
+                         "They took %1 of the host's time.")
                          .arg(formatDuration(step.launchCallNs))));
 }
 
@@ -96,28 +103,30 @@ QWidget* timesTile(const analysis::StepSummary& step) {
   const bool host = step.operators > 0 || step.calls > 0;
   const bool gpu = !step.work.empty();
   std::vector<PairTile::Row> rows{
-      {tr("CPU"), host ? std::optional(step.cpuTimeTotalNs) : std::nullopt, Tone::Warning},
-      {tr("GPU"), gpu ? std::optional(step.gpuTimeTotalNs) : std::nullopt, Tone::Accent},
+      {OverviewWords::tr("CPU"), host ? std::optional(step.cpuTimeTotalNs) : std::nullopt, Tone::Warning},
+      {OverviewWords::tr("GPU"), gpu ? std::optional(step.gpuTimeTotalNs) : std::nullopt, Tone::Accent},
   };
   return new PairTile(
-      tr("CPU and GPU time"), std::move(rows),
-      wrappedToolTip(
-          tr("As torch.profiler counts them. CPU: self time of all operators and runtime calls (Self "
-             "CPU time total). GPU: duration of all kernels, copies and sets (Self CUDA time "
-             "total).")));
+      OverviewWords::tr("CPU and GPU time"), std::move(rows),
+      wrappedToolTip(OverviewWords::tr(
+          "As torch.profiler counts them. CPU: self time of all operators and runtime calls (Self "
+          "CPU time total). GPU: duration of all kernels, copies and sets (Self CUDA time "
+          "total).")));
 }
 
 QWidget* shortKernelsTile(const analysis::StepSummary& step) {
   const std::uint64_t under = step.kernelsByDecade[0] + step.kernelsByDecade[1];
-  const QString caption = tr("Kernels under 10 \u00b5s");
-  const QString toolTip = wrappedToolTip(tr("Kernels of this step that ran for less than 10 \u00b5s, about "
-                                            "what a launch costs the host. %1 were shorter than "
-                                            "their own launch call.")
-                                             .arg(formatCount(step.kernelsShorterThanLaunch)));
+  const QString caption = OverviewWords::tr("Kernels under 10 \u00b5s");
+  const QString toolTip =
+      wrappedToolTip(OverviewWords::tr("Kernels of this step that ran for less than 10 \u00b5s, about "
+                                       "what a launch costs the host. %1 were shorter than "
+                                       "their own launch call.")
+                         .arg(formatCount(step.kernelsShorterThanLaunch)));
   if (step.kernels == 0)
-    return new FigureTile(caption, tr("none"), tr("no kernel ran in this step"), toolTip);
+    return new FigureTile(caption, OverviewWords::tr("none"), OverviewWords::tr("no kernel ran in this step"),
+                          toolTip);
   return new FigureTile(caption, formatCount(under),
-                        tr("%1 of the kernels")
+                        OverviewWords::tr("%1 of the kernels")
                             .arg(formatShare(static_cast<double>(under) / static_cast<double>(step.kernels))),
                         toolTip);
 }
@@ -125,19 +134,20 @@ QWidget* shortKernelsTile(const analysis::StepSummary& step) {
 QWidget* tokensTile(const analysis::StepSummary& step) {
   if (!step.tokens) {
     return new FigureTile(
-        tr("Tokens"), tr("unknown"), tr("needs recorded shapes"),
-        wrappedToolTip(tr("Positions that the step worked on are read from recorded shapes, which this trace "
-                          "lacks (record_shapes=True).")));
+        OverviewWords::tr("Tokens"), OverviewWords::tr("unknown"), OverviewWords::tr("needs recorded shapes"),
+        wrappedToolTip(OverviewWords::tr(
+            "Positions that the step worked on are read from recorded shapes, which this trace "
+            "lacks (record_shapes=True).")));
   }
   const auto tokens = static_cast<std::uint64_t>(*step.tokens);
   const double seconds = static_cast<double>(step.ledger.window.length()) / 1e9;
   const QString rate =
-      seconds > 0 ? tr("%1 a second, traced")
+      seconds > 0 ? OverviewWords::tr("%1 a second, traced")
                         .arg(formatCount(static_cast<std::uint64_t>(static_cast<double>(tokens) / seconds)))
                   : QString();
-  return new FigureTile(
-      tr("Tokens"), formatCount(tokens), rate,
-      wrappedToolTip(tr("Positions that the step worked on, padding included, from recorded shapes.")));
+  return new FigureTile(OverviewWords::tr("Tokens"), formatCount(tokens), rate,
+                        wrappedToolTip(OverviewWords::tr(
+                            "Positions that the step worked on, padding included, from recorded shapes.")));
 }
 
 QWidget* fixCard(const advisors::Finding& finding, int index, const std::function<void(int)>& show) {
@@ -161,10 +171,10 @@ QWidget* fixCard(const advisors::Finding& finding, int index, const std::functio
   summary->setTone(Tone::Muted);
   card->column()->addWidget(summary);
   card->column()->addStretch(1);
-  auto* button = new QPushButton(tr("Show"));
+  auto* button = new QPushButton(OverviewWords::tr("Show"));
   button->setObjectName(QStringLiteral("show"));
-  button->setAccessibleName(tr("Show: %1").arg(toText(finding.title)));
-  button->setToolTip(tr("Show evidence, commands and conditions"));
+  button->setAccessibleName(OverviewWords::tr("Show: %1").arg(toText(finding.title)));
+  button->setToolTip(OverviewWords::tr("Show evidence, commands and conditions"));
   QObject::connect(button, &QPushButton::clicked, card, [show, index] { show(index); });
   card->column()->addWidget(button, 0, Qt::AlignLeft);
   return card;
@@ -230,14 +240,15 @@ QWidget* makeFigures(const LoadedTrace& trace) {
 QWidget* makeGauges(const analysis::Gauges& gauges) {
   auto* holder = new QWidget;
   auto* tiles = new TileLayout(holder, 270, 12);
-  tiles->addWidget(
-      new GaugeCard(tr("What a monitor shows"), gauges.sampledUtilisation, sentence(gauges.samplingModel)));
+  tiles->addWidget(new GaugeCard(OverviewWords::tr("What a monitor shows"), gauges.sampledUtilisation,
+                                 sentence(gauges.samplingModel)));
   tiles->addWidget(new GaugeCard(
-      tr("GPU busy in the trace"), gauges.traceBusy,
-      gauges.traceBusy ? tr("Share of the step during which at least one kernel, copy or set ran.")
-                       : tr("This step has no recorded GPU work.")));
-  tiles->addWidget(
-      new GaugeCard(tr("Useful floating-point work"), gauges.usefulFlopsShare, sentence(gauges.flopsNote)));
+      OverviewWords::tr("GPU busy in the trace"), gauges.traceBusy,
+      gauges.traceBusy
+          ? OverviewWords::tr("Share of the step during which at least one kernel, copy or set ran.")
+          : OverviewWords::tr("This step has no recorded GPU work.")));
+  tiles->addWidget(new GaugeCard(OverviewWords::tr("Useful floating-point work"), gauges.usefulFlopsShare,
+                                 sentence(gauges.flopsNote)));
   return holder;
 }
 
@@ -246,7 +257,7 @@ QWidget* makeFixes(const advisors::Findings& findings, const std::function<void(
   auto* column = new QVBoxLayout(section);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(10);
-  auto* heading = new Text(tr("What to fix first"));
+  auto* heading = new Text(OverviewWords::tr("What to fix first"));
   heading->setScale(1.2, QFont::DemiBold);
   column->addWidget(heading);
 
@@ -264,7 +275,9 @@ QWidget* makeFixes(const advisors::Findings& findings, const std::function<void(
     tiles->addWidget(fixCard(findings.findings[static_cast<std::size_t>(i)], i, show));
   column->addWidget(cards);
   if (count > shown) {
-    auto* more = new ClickRow(tr("%1 more findings").arg(count - shown), tr("Show"));
+    auto* more = new ClickRow(
+        OverviewWords::tr("%1 more findings", nullptr, static_cast<int>(count - shown)).arg(count - shown),
+        OverviewWords::tr("Show"));
     QObject::connect(more, &ClickRow::clicked, section, [show, shown] { show(shown); });
     column->addWidget(more);
   }

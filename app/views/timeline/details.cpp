@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/details.h"
 
+#include "app/language/core_text.h"
 #include "app/views/timeline/chain.h"
+#include "app/views/timeline/timeline_words.h"
 #include "core/analysis/modules.h"
 #include "core/trace/args.h"
 
@@ -41,37 +43,41 @@ SliceLink linkTo(const TimelineModel& model, const QString& role, SliceId slice)
 
 void addKernelFacts(const Trace& trace, SliceId slice, std::vector<Fact>& facts) {
   const trace::KernelArgs args = trace::kernelArgs(trace, slice);
-  if (args.grid) facts.emplace_back(QStringLiteral("Grid"), extent(*args.grid) + QStringLiteral(" blocks"));
+  if (args.grid)
+    facts.emplace_back(TimelineWords::tr("Grid"), TimelineWords::tr("%1 blocks").arg(extent(*args.grid)));
   if (args.block)
-    facts.emplace_back(QStringLiteral("Block"), extent(*args.block) + QStringLiteral(" threads"));
+    facts.emplace_back(TimelineWords::tr("Block"), TimelineWords::tr("%1 threads").arg(extent(*args.block)));
   if (args.registersPerThread)
-    facts.emplace_back(QStringLiteral("Registers"),
-                       QStringLiteral("%1 a thread").arg(*args.registersPerThread));
+    facts.emplace_back(TimelineWords::tr("Registers"),
+                       TimelineWords::tr("%1 a thread").arg(*args.registersPerThread));
   if (args.sharedMemoryBytes)
-    facts.emplace_back(QStringLiteral("Shared memory"), formatBytes(std::uint64_t(*args.sharedMemoryBytes)));
+    facts.emplace_back(TimelineWords::tr("Shared memory"),
+                       formatBytes(std::uint64_t(*args.sharedMemoryBytes)));
   if (args.occupancyPercent)
-    facts.emplace_back(QStringLiteral("Est. occupancy"), QStringLiteral("%1 %").arg(*args.occupancyPercent));
+    facts.emplace_back(TimelineWords::tr("Est. occupancy"),
+                       QStringLiteral("%1 %").arg(*args.occupancyPercent));
 }
 
 void addWorkFacts(const TimelineModel& model, GpuWorkId work, std::vector<Fact>& facts) {
   const Trace& trace = model.trace();
   const trace::GpuWorkTable& table = trace.gpuWork();
-  facts.emplace_back(QStringLiteral("Family"),
-                     text(analysis::label(model.loaded().summary.families[work.row()])));
+  facts.emplace_back(TimelineWords::tr("Family"),
+                     coreText(analysis::label(model.loaded().summary.families[work.row()])));
   if (const CallId call = table.call[work.row()]; call.valid()) {
     const Interval launch = trace.interval(call), run = trace.interval(work);
-    facts.emplace_back(QStringLiteral("Queued for"),
-                       formatDuration(run.begin - launch.begin) + QStringLiteral(" after its launch began"));
+    facts.emplace_back(
+        TimelineWords::tr("Queued for"),
+        TimelineWords::tr("%1 after its launch began").arg(formatDuration(run.begin - launch.begin)));
     if (trace.kind(work) == SliceKind::Kernel && run.length() < launch.length())
       facts.emplace_back(
-          QStringLiteral("Note"),
-          QStringLiteral("shorter than its own launch call (%1)").arg(formatDuration(launch.length())));
+          TimelineWords::tr("Note"),
+          TimelineWords::tr("shorter than its own launch call (%1)").arg(formatDuration(launch.length())));
   }
   if (const std::int64_t bytes = table.bytes[work.row()]; bytes >= 0) {
     QString value = formatBytes(std::uint64_t(bytes));
     if (const std::int64_t ns = trace.interval(work).length(); ns > 0)
       value += QStringLiteral(", %1 GB/s").arg(double(bytes) / double(ns), 0, 'f', 1);
-    facts.emplace_back(QStringLiteral("Size"), value);
+    facts.emplace_back(TimelineWords::tr("Size"), value);
   }
   if (trace.kind(work) == SliceKind::Kernel) addKernelFacts(trace, table.slice[work.row()], facts);
 }
@@ -89,15 +95,14 @@ void addHostFacts(const TimelineModel& model, SliceId slice, std::vector<Fact>& 
       ns += trace.interval(id).length();
   }
   if (work > 0) {
-    QString value = counted(launches, "launch", "launches");
-    if (work != launches)
-      value += QStringLiteral(", ") + counted(work, "kernel or copy", "kernels and copies");
-    facts.emplace_back(QStringLiteral("Inside"),
-                       value + QStringLiteral(", %1 of GPU work").arg(formatDuration(ns)));
+    QString value = TimelineWords::launches(launches);
+    if (work != launches) value += QStringLiteral(", ") + TimelineWords::work(work);
+    facts.emplace_back(TimelineWords::tr("Inside"),
+                       value + TimelineWords::tr(", %1 of GPU work").arg(formatDuration(ns)));
   }
   if (const OperatorId op = trace.operatorOf(slice); op.valid()) {
     const std::int64_t sequence = trace.operators().sequenceNumber[op.row()];
-    if (sequence >= 0) facts.emplace_back(QStringLiteral("Sequence number"), QString::number(sequence));
+    if (sequence >= 0) facts.emplace_back(TimelineWords::tr("Sequence number"), QString::number(sequence));
   }
 }
 
@@ -106,27 +111,27 @@ void addChain(const TimelineModel& model, SliceId slice, SliceDetails& out) {
   const Chain chain = chainOf(trace, slice);
   const Partners& partners = model.partnersOf(slice);
   if (partners.forward.valid() && partners.forward != slice)
-    out.chain.push_back(linkTo(model, QStringLiteral("forward"), partners.forward));
+    out.chain.push_back(linkTo(model, TimelineWords::tr("forward"), partners.forward));
   if (partners.backward.valid() && partners.backward != slice && partners.backward != chain.op)
-    out.chain.push_back(linkTo(model, QStringLiteral("backward"), partners.backward));
+    out.chain.push_back(linkTo(model, TimelineWords::tr("backward"), partners.backward));
   if (const SliceId host = hostOf(trace, slice); host.valid()) {
     const analysis::ModulePlace place = analysis::moduleAround(trace, host);
     if (place.module.valid() && place.module != slice) {
-      SliceLink link = linkTo(model, QStringLiteral("module"), place.module);
+      SliceLink link = linkTo(model, TimelineWords::tr("module"), place.module);
       link.text = text(analysis::moduleName(trace.name(place.module)));
-      if (place.backward) link.note += QStringLiteral(", of the forward operator");
+      if (place.backward) link.note += TimelineWords::tr(", of the forward operator");
       out.chain.push_back(std::move(link));
     }
   }
   if (chain.op.valid()) out.chain.push_back(linkTo(model, kindName(trace.kind(chain.op)), chain.op));
-  if (chain.call.valid()) out.chain.push_back(linkTo(model, QStringLiteral("launch"), chain.call));
+  if (chain.call.valid()) out.chain.push_back(linkTo(model, TimelineWords::tr("launch"), chain.call));
   for (std::size_t i = 0; i < std::min(chain.work.size(), kMostWork); ++i)
     out.chain.push_back(linkTo(model, kindName(trace.kind(chain.work[i])), chain.work[i]));
   if (chain.work.size() > kMostWork)
     out.chainNote =
-        QStringLiteral("and %1 more from the same launch").arg(formatCount(chain.work.size() - kMostWork));
+        TimelineWords::tr("and %1 more from the same launch").arg(formatCount(chain.work.size() - kMostWork));
   if (trace.gpuWorkOf(slice).valid() && !chain.call.valid())
-    out.chainNote = QStringLiteral("Its launch was not recorded.");
+    out.chainNote = TimelineWords::tr("Its launch was not recorded.");
 }
 
 } // namespace
@@ -134,33 +139,33 @@ void addChain(const TimelineModel& model, SliceId slice, SliceDetails& out) {
 QString kindName(SliceKind kind) {
   switch (kind) {
   case SliceKind::Operator:
-    return QStringLiteral("operator");
+    return TimelineWords::tr("operator");
   case SliceKind::Annotation:
-    return QStringLiteral("annotation");
+    return TimelineWords::tr("annotation");
   case SliceKind::PythonFrame:
-    return QStringLiteral("Python frame");
+    return TimelineWords::tr("Python frame");
   case SliceKind::RuntimeCall:
-    return QStringLiteral("runtime call");
+    return TimelineWords::tr("runtime call");
   case SliceKind::DriverCall:
-    return QStringLiteral("driver call");
+    return TimelineWords::tr("driver call");
   case SliceKind::Kernel:
-    return QStringLiteral("kernel");
+    return TimelineWords::tr("kernel");
   case SliceKind::Memcpy:
-    return QStringLiteral("copy");
+    return TimelineWords::tr("copy");
   case SliceKind::Memset:
-    return QStringLiteral("memset");
+    return TimelineWords::tr("memset");
   case SliceKind::GpuAnnotation:
-    return QStringLiteral("GPU annotation");
+    return TimelineWords::tr("GPU annotation");
   case SliceKind::GpuSync:
-    return QStringLiteral("GPU synchronisation");
+    return TimelineWords::tr("GPU synchronisation");
   case SliceKind::Overhead:
-    return QStringLiteral("profiler overhead");
+    return TimelineWords::tr("profiler overhead");
   case SliceKind::Span:
-    return QStringLiteral("capture span");
+    return TimelineWords::tr("capture span");
   case SliceKind::Other:
     break;
   }
-  return QStringLiteral("event");
+  return TimelineWords::tr("event");
 }
 
 SliceDetails detailsOf(const TimelineModel& model, SliceId slice) {
@@ -171,18 +176,19 @@ SliceDetails detailsOf(const TimelineModel& model, SliceId slice) {
   out.name = text(trace.name(slice));
   out.title = model.label(slice);
   out.kind = kindName(trace.kind(slice));
-  out.facts.emplace_back(QStringLiteral("Duration"), exactNs(interval.length()));
+  out.facts.emplace_back(TimelineWords::tr("Duration"), exactNs(interval.length()));
   const QString step = model.stepName();
-  out.facts.emplace_back(QStringLiteral("Begin"), formatTimeAt(interval.begin - model.stepBegin(), 100) +
-                                                      (step.isEmpty() ? QStringLiteral(" after trace start")
-                                                                      : QStringLiteral(" after ") + step));
+  const QString begin = formatTimeAt(interval.begin - model.stepBegin(), 100);
+  out.facts.emplace_back(TimelineWords::tr("Begin"),
+                         step.isEmpty() ? TimelineWords::tr("%1 after trace start").arg(begin)
+                                        : TimelineWords::tr("%1 after %2").arg(begin, step));
   if (const GpuWorkId work = trace.gpuWorkOf(slice); work.valid()) {
     addWorkFacts(model, work, out.facts);
   } else if (track.kind == trace::TrackKind::CpuThread) {
     addHostFacts(model, slice, out.facts);
   }
-  out.facts.emplace_back(QStringLiteral("Track"), text(track.name));
-  out.facts.emplace_back(QStringLiteral("Category"),
+  out.facts.emplace_back(TimelineWords::tr("Track"), text(track.name));
+  out.facts.emplace_back(TimelineWords::tr("Category"),
                          text(trace.categories()[trace.slices().category[slice.row()]]));
   addChain(model, slice, out);
   const SliceId host = hostOf(trace, slice);
@@ -255,12 +261,12 @@ RangeDetails detailsOf(const TimelineModel& model, Interval range, bool withFami
   if (out.range.empty()) return out;
   const double length = double(out.range.length());
   const auto [launches, busy] = model.activity().in(out.range);
-  out.facts.emplace_back(QStringLiteral("Length"), exactNs(out.range.length()));
+  out.facts.emplace_back(TimelineWords::tr("Length"), exactNs(out.range.length()));
   out.facts.emplace_back(
-      QStringLiteral("Launches"),
-      QStringLiteral("%1, %2 per ms")
+      TimelineWords::tr("Launches"),
+      TimelineWords::tr("%1, %2 per ms")
           .arg(formatCount(launches), QString::number(double(launches) * 1e6 / length, 'f', 1)));
-  out.facts.emplace_back(QStringLiteral("GPU busy"),
+  out.facts.emplace_back(TimelineWords::tr("GPU busy"),
                          formatDuration(busy) + QStringLiteral(", ") + formatShare(double(busy) / length));
   if (withFamilies) addFamilies(model, out);
   const auto sums = model.ledgerIn(out.range);

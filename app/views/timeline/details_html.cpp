@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/details_html.h"
 
+#include "app/language/core_text.h"
+#include "app/views/timeline/timeline_words.h"
+
 #include <algorithm>
 
 namespace stepscope::app {
 namespace {
-
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), qsizetype(view.size())); }
 
 QString heading(const QString& title, const Theme& theme) {
   return QStringLiteral("<p style='margin:0 0 5px 0; color:%1; font-weight:600'>%2</p>")
@@ -43,7 +44,7 @@ QString bucketTable(const RangeDetails& details, std::size_t first, std::size_t 
             "<tr><td style='color:%1'>\u25a0</td><td style='white-space:nowrap; padding-right:18px'>%2</td>"
             "<td align='right' style='white-space:nowrap; padding-right:14px'>%3</td>"
             "<td align='right' style='color:%4; white-space:nowrap'>%5</td></tr>")
-            .arg(theme.bucket(share.bucket).name(), text(analysis::label(share.bucket)).toHtmlEscaped(),
+            .arg(theme.bucket(share.bucket).name(), coreText(analysis::label(share.bucket)).toHtmlEscaped(),
                  formatDuration(share.ns), theme.mutedText.name(),
                  formatShare(double(share.ns) / double(covered)));
   }
@@ -70,38 +71,39 @@ QStringList htmlOf(const SliceDetails& details, const Theme& theme) {
   const QString mono = QStringLiteral("<p style='margin:0 0 6px 0; font-family:\"%1\"'>%2</p>");
   QString first =
       QStringLiteral("<p style='margin:0 0 5px 0; color:%1'><span style='font-weight:600'>%2</span>"
-                     "&nbsp; <a href='copy:name' style='color:%3; text-decoration:none'>copy name</a></p>")
-          .arg(theme.mutedText.name(), details.kind.toHtmlEscaped(), theme.accent.name());
+                     "&nbsp; <a href='copy:name' style='color:%3; text-decoration:none'>%4</a></p>")
+          .arg(theme.mutedText.name(), details.kind.toHtmlEscaped(), theme.accent.name(),
+               TimelineWords::tr("copy name"));
   first += mono.arg(monospaceFont().family(), details.title.toHtmlEscaped());
   first += table(details.facts, theme);
   if (details.title != details.name)
-    first += QStringLiteral("<br>") + heading(QStringLiteral("Full name"), theme) +
+    first += QStringLiteral("<br>") + heading(TimelineWords::tr("Full name"), theme) +
              mono.arg(monospaceFont().family(), details.name.toHtmlEscaped());
   QStringList columns;
   columns << first;
 
-  QString middle = heading(QStringLiteral("From operator to GPU"), theme);
+  QString middle = heading(TimelineWords::tr("From operator to GPU"), theme);
   if (details.chain.empty() && details.chainNote.isEmpty())
-    middle += QStringLiteral("<p style='margin:0; color:%1'>No launch belongs to this slice.</p>")
-                  .arg(theme.mutedText.name());
+    middle += QStringLiteral("<p style='margin:0; color:%1'>%2</p>")
+                  .arg(theme.mutedText.name(), TimelineWords::tr("No launch belongs to this slice."));
   if (!details.chain.empty()) middle += links(details.chain, theme);
   if (!details.chainNote.isEmpty())
     middle += QStringLiteral("<p style='margin:2px 0; color:%1'>%2</p>")
                   .arg(theme.mutedText.name(), details.chainNote.toHtmlEscaped());
   if (!details.parents.empty())
-    middle += QStringLiteral("<br>") + heading(QStringLiteral("Enclosed by"), theme) +
+    middle += QStringLiteral("<br>") + heading(TimelineWords::tr("Enclosed by"), theme) +
               links(details.parents, theme);
   columns << middle;
 
   QString right;
   if (!details.inputs.empty())
-    right += heading(details.inputsOf.isEmpty() ? QStringLiteral("Inputs")
-                                                : QStringLiteral("Inputs of %1").arg(details.inputsOf),
+    right += heading(details.inputsOf.isEmpty() ? TimelineWords::tr("Inputs")
+                                                : TimelineWords::tr("Inputs of %1").arg(details.inputsOf),
                      theme) +
              table(details.inputs, theme) + QStringLiteral("<br>");
   if (!details.args.empty())
-    right += heading(QStringLiteral("Arguments"), theme) + table(details.args, theme);
-  if (right.isEmpty()) right = heading(QStringLiteral("No arguments were recorded"), theme);
+    right += heading(TimelineWords::tr("Arguments"), theme) + table(details.args, theme);
+  if (right.isEmpty()) right = heading(TimelineWords::tr("No arguments were recorded"), theme);
   columns << right;
   return columns;
 }
@@ -110,11 +112,12 @@ QStringList htmlOf(const RangeDetails& details, bool selectedArea, const Theme& 
   if (details.range.empty()) return {QString(), QString(), QString()};
   QStringList columns;
   QString first =
-      heading(selectedArea ? QStringLiteral("Selected stretch") : QStringLiteral("Visible stretch"), theme) +
+      heading(selectedArea ? TimelineWords::tr("Selected stretch") : TimelineWords::tr("Visible stretch"),
+              theme) +
       table(details.facts, theme);
-  first += QStringLiteral(
-               "<p style='margin:8px 0 0 0; color:%1'>Click a slice for its details. Press ? for keys.</p>")
-               .arg(theme.mutedText.name());
+  first +=
+      QStringLiteral("<p style='margin:8px 0 0 0; color:%1'>%2</p>")
+          .arg(theme.mutedText.name(), TimelineWords::tr("Click a slice for its details. Press ? for keys."));
   columns << first;
 
   std::int64_t covered = 0;
@@ -126,19 +129,20 @@ QStringList htmlOf(const RangeDetails& details, bool selectedArea, const Theme& 
           ? details.buckets.size()
           : std::max(std::min<std::size_t>(details.buckets.size(), 6), (details.buckets.size() + 1) / 2);
   if (covered > 0) {
-    const QString title = covered == details.range.length()
-                              ? QStringLiteral("Ledger: every nanosecond of it")
-                              : QStringLiteral("Ledger of the %1 inside steps").arg(formatDuration(covered));
+    const QString title =
+        covered == details.range.length()
+            ? TimelineWords::tr("Ledger: every nanosecond of it")
+            : TimelineWords::tr("Ledger of the %1 inside steps").arg(formatDuration(covered));
     columns << heading(title, theme) + bucketTable(details, 0, split, covered, theme);
     columns << (!details.families.empty()
-                    ? heading(QStringLiteral("Kernels and copies of all streams"), theme) +
+                    ? heading(TimelineWords::tr("Kernels and copies of all streams"), theme) +
                           familyTable(details, theme)
                 : split < details.buckets.size()
-                    ? heading(QStringLiteral("Smaller buckets"), theme) +
+                    ? heading(TimelineWords::tr("Smaller buckets"), theme) +
                           bucketTable(details, split, details.buckets.size(), covered, theme)
                     : QString());
   } else {
-    columns << heading(QStringLiteral("No step's ledger covers this stretch"), theme) << QString();
+    columns << heading(TimelineWords::tr("No step's ledger covers this stretch"), theme) << QString();
   }
   return columns;
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/hover_text.h"
 
+#include "app/language/core_text.h"
 #include "app/views/timeline/details.h"
 #include "app/views/timeline/marks.h"
+#include "app/views/timeline/timeline_words.h"
 
 #include <algorithm>
 
@@ -17,13 +19,14 @@ QString sharedPixelText(const TimelineLane& lane, const trace::Piece& piece) {
     if (sums[cls] > 0) order.push_back(cls);
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return sums[a] > sums[b]; });
-  QString html = QStringLiteral("<b>%1 events</b> share this pixel and fill %2 of it; zoom in to see each")
+  QString html = TimelineWords::tr("<b>%1 events</b> share this pixel and fill %2 of it; zoom in to see each")
                      .arg(formatCount(piece.count), formatShare(piece.coverage));
   constexpr std::size_t kMost = 4;
   for (std::size_t i = 0; i < std::min(kMost, order.size()); ++i)
     html += QStringLiteral("<br>%1 \u00b7 %2")
                 .arg(nameOf(PaintClass(order[i])).toHtmlEscaped(), formatDuration(sums[order[i]]));
-  if (order.size() > kMost) html += QStringLiteral("<br>and %1 more kinds").arg(order.size() - kMost);
+  if (order.size() > kMost)
+    html += QStringLiteral("<br>") + TimelineWords::tr("and %1 more kinds").arg(order.size() - kMost);
   return html;
 }
 
@@ -42,12 +45,12 @@ std::optional<double> curveAt(const TimelineModel& model, std::size_t row, std::
 QString curveText(const TimelineRow& row, double value) {
   switch (row.kind) {
   case RowKind::QueueDepth:
-    return counted(std::uint64_t(value), "launch", "launches");
+    return TimelineWords::launches(std::uint64_t(value));
   case RowKind::LaunchRate:
-    return counted(std::uint64_t(value), "launch", "launches") +
-           QStringLiteral(" in the millisecond around here");
+    return TimelineWords::tr("%1 in the millisecond around here")
+        .arg(TimelineWords::launches(std::uint64_t(value)));
   case RowKind::BusyShare:
-    return formatShare(value) + QStringLiteral(" of the millisecond around here");
+    return TimelineWords::tr("%1 of the millisecond around here").arg(formatShare(value));
   default:
     if (row.subtitle == QLatin1String("bytes") && value >= 0) return formatBytes(std::uint64_t(value));
     return QString::number(value, 'g', 6) +
@@ -69,7 +72,7 @@ QString hoverText(const TimelineModel& model, const TimelineState& state, const 
     constexpr std::int64_t kBin = 1'000'000;
     const Interval around{hit.time - kBin / 2, hit.time + kBin / 2};
     const ActivityBin activity = model.activity().in(around);
-    return QStringLiteral("<b>%1 launches</b> in the millisecond around here<br>GPU busy %2 of it")
+    return TimelineWords::tr("<b>%1 launches</b> in the millisecond around here<br>GPU busy %2 of it")
         .arg(formatCount(activity.launches), formatShare(double(activity.busyNs) / double(kBin)));
   }
   if (hit.region != Region::Lane) return {};
@@ -86,8 +89,7 @@ QString hoverText(const TimelineModel& model, const TimelineState& state, const 
                           formatDuration(lane.interval(*hit.event).length()));
   if (row.kind == RowKind::Ledger) {
     const auto bucket = analysis::Bucket::fromIndex(std::size_t(lane.classOf(*hit.event)));
-    html += QStringLiteral("<br>") +
-            QString::fromStdString(std::string(analysis::explain(bucket))).toHtmlEscaped();
+    html += QStringLiteral("<br>") + coreText(analysis::explain(bucket)).toHtmlEscaped();
   } else if (const SliceId slice = lane.slice(*hit.event); slice.valid()) {
     html += QStringLiteral(" \u00b7 ") + kindName(model.trace().kind(slice));
     if (model.trace().gpuWorkOf(slice).valid())

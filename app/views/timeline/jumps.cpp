@@ -2,6 +2,7 @@
 #include "app/views/timeline/jumps.h"
 
 #include "app/views/timeline/chain.h"
+#include "app/views/timeline/timeline_words.h"
 
 #include <algorithm>
 
@@ -29,7 +30,7 @@ std::vector<Place> longestGaps(const TimelineModel& model) {
     places.push_back(
         {gaps[i],
          {},
-         QStringLiteral("idle for %1 \u00b7 gap %2 of %3 by length")
+         TimelineWords::tr("idle for %1 \u00b7 gap %2 of %3 by length")
              .arg(formatDuration(gaps[i].length()), formatCount(i + 1), formatCount(busy.size() - 1))});
   return places;
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The column of headers left of the tracks.
+#include "app/language/plural.h"
 #include "app/views/timeline/hover_text.h"
 #include "app/views/timeline/layout.h"
+#include "app/views/timeline/timeline_words.h"
 
 #include <algorithm>
 
@@ -29,14 +31,16 @@ void layoutGroup(const LayoutInput& in, const GroupPlace& group, int top, Layer&
   layer.fill(QRect(0, band.bottom() + 1, band.width(), 1), theme.border);
   addChevron(14, top + kGroupHeight / 2.0, group.folded, theme.mutedText.rgba(), layer);
   QString title = in.model.groups()[group.group].title;
-  if (group.folded) title += QStringLiteral(" \u00b7 ") + counted(group.rows, "track", "tracks");
+  if (group.folded)
+    title += QStringLiteral(" \u00b7 ") +
+             TimelineWords::tr("%1 tracks", nullptr, pluralOf(group.rows)).arg(formatCount(group.rows));
   layer.text({kTextLeft, in.rulers.strong.baselineIn(top, kGroupHeight)},
              in.rulers.strong.fit(title, band.width() - kTextLeft - 10), theme.text, FontRole::Strong);
 }
 
 QString subtitleOf(const TimelineModel& model, const TimelineRow& row, std::size_t index) {
   if (row.kind != RowKind::Counter && row.kind != RowKind::QueueDepth) return row.subtitle;
-  return QStringLiteral("peak ") + curveText(row, model.series(index).maximum());
+  return TimelineWords::tr("peak %1").arg(curveText(row, model.series(index).maximum()));
 }
 
 void layoutRow(const LayoutInput& in, const RowPlace& place, bool selected, Layer& layer) {
@@ -60,8 +64,10 @@ void layoutRow(const LayoutInput& in, const RowPlace& place, bool selected, Laye
   layer.text({kTextLeft, textTop + lineHeight + 1 + in.rulers.small.ascent()},
              in.rulers.small.fit(subtitleOf(in.model, row, place.row), room), theme.mutedText);
   if (row.lanes > kLimitedLanes) {
-    const QString more = place.lanesHidden > 0 ? QStringLiteral("Show %1 more lanes").arg(place.lanesHidden)
-                                               : QStringLiteral("Show fewer lanes");
+    const QString more =
+        place.lanesHidden > 0
+            ? TimelineWords::tr("Show %1 more lanes", nullptr, place.lanesHidden).arg(place.lanesHidden)
+            : TimelineWords::tr("Show fewer lanes");
     layer.text({kTextLeft, in.rulers.small.baselineIn(top + place.height - 22, 20)}, more, theme.accent);
   }
 }
@@ -85,14 +91,14 @@ void layoutHeaders(const LayoutInput& in, const RowPlaces& places, bool pinned, 
     layoutRow(in, place, place.row == selectedRow, layer);
   }
   if (!pinned && places.hidden > 0) {
-    const QString text =
-        counted(places.hidden, "hidden track", "hidden tracks") + QStringLiteral(" \u00b7 show");
+    const QString text = TimelineWords::tr("%1 hidden tracks \u00b7 show", nullptr, pluralOf(places.hidden))
+                             .arg(formatCount(places.hidden));
     layer.text({kTextLeft, in.rulers.small.baselineIn(listTop + places.hiddenTop, kGroupHeight)}, text,
                theme.accent);
   }
   if (!pinned && places.rows.empty() && !in.state.filter.isEmpty())
     layer.text({kTextLeft, in.rulers.small.baselineIn(column.top(), kGroupHeight)},
-               QStringLiteral("No track has this text"), theme.mutedText);
+               TimelineWords::tr("No track has this text"), theme.mutedText);
   layer.fill(QRect(column.right(), column.top(), 1, column.height()), theme.border);
   if (pinned) layer.fill(QRect(column.left(), column.bottom(), column.width(), 1), theme.accent);
 }

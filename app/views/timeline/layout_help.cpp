@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/key_bindings.h"
 #include "app/views/timeline/layout.h"
-
-#include <QCoreApplication>
+#include "app/views/timeline/timeline_words.h"
 
 #include <algorithm>
 
@@ -13,19 +12,18 @@ struct Line {
   QString keys, does;
 };
 
-QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::TimelineHelp", text); }
-
 std::vector<Line> mouseLines() {
   return {
-      {tr("Wheel"), tr("Scroll the tracks")},
-      {tr("Ctrl + wheel, pinch"), tr("Zoom at the pointer")},
-      {tr("Wheel on the axis"), tr("Zoom at the pointer")},
-      {tr("Shift + wheel"), tr("Move in time")},
-      {tr("Drag"), tr("Move the view")},
-      {tr("Shift + drag, drag on the axis"), tr("Select a stretch and sum its ledger")},
-      {tr("Click, double click"), tr("Select a slice, fit it")},
-      {tr("Right click"), tr("Notes and bookmarks; pin, hide, move a track")},
-      {tr("Drag a header, its lower edge"), tr("Move or resize a track")},
+      {TimelineWords::tr("Wheel"), TimelineWords::tr("Scroll the tracks")},
+      {TimelineWords::tr("Ctrl + wheel, pinch"), TimelineWords::tr("Zoom at the pointer")},
+      {TimelineWords::tr("Wheel on the axis"), TimelineWords::tr("Zoom at the pointer")},
+      {TimelineWords::tr("Shift + wheel"), TimelineWords::tr("Move in time")},
+      {TimelineWords::tr("Drag"), TimelineWords::tr("Move the view")},
+      {TimelineWords::tr("Shift + drag, drag on the axis"),
+       TimelineWords::tr("Select a stretch and sum its ledger")},
+      {TimelineWords::tr("Click, double click"), TimelineWords::tr("Select a slice, fit it")},
+      {TimelineWords::tr("Right click"), TimelineWords::tr("Notes and bookmarks; pin, hide, move a track")},
+      {TimelineWords::tr("Drag a header, its lower edge"), TimelineWords::tr("Move or resize a track")},
   };
 }
 
@@ -65,7 +63,7 @@ void layoutHelp(const LayoutInput& in, Layer& layer) {
   layer.fill(panel, theme.surfaceRaised);
   layer.outline(panel, theme.border);
   layer.text({panel.left() + kPad, in.rulers.strong.baselineIn(panel.top() + kPad, kLine)},
-             tr("Keys and mouse"), theme.text, FontRole::Strong);
+             TimelineWords::tr("Keys and mouse"), theme.text, FontRole::Strong);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const int x = panel.left() + kPad + int(i) / rows * kColumn;
     const int y = panel.top() + kPad + kTitle + int(i) % rows * kLine;

@@ -2,6 +2,7 @@
 // What lies over the tracks: marked and selected stretches, the selected slice, its launch and work.
 #include "app/views/timeline/chain.h"
 #include "app/views/timeline/layout.h"
+#include "app/views/timeline/timeline_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,7 +49,7 @@ QString areaText(const LayoutInput& in) {
   const QString length = formatDuration(in.state.area.length());
   if (!in.state.measuring) return length;
   return QStringLiteral("%1 \u00b7 %2")
-      .arg(length, counted(in.model.activity().in(in.state.area).launches, "launch", "launches"));
+      .arg(length, TimelineWords::launches(in.model.activity().in(in.state.area).launches));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // The fixed part above the tracks: minimap, axis, launch-density strip.
 #include "app/views/timeline/gallop.h"
 #include "app/views/timeline/layout_density.h"
+#include "app/views/timeline/timeline_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -64,10 +65,11 @@ void layoutMinimap(const LayoutInput& in, Layer& layer) {
   const QString name = in.model.stepName();
   const Interval inTrace = in.state.visible.intersect(in.model.trace().range());
   layoutHead(in, regions.minimapHead,
-             formatDuration(std::max<std::int64_t>(0, inTrace.length())) + QStringLiteral(" of ") +
-                 formatDuration(in.model.trace().range().length()),
-             in.state.fromTraceStart || name.isEmpty() ? QStringLiteral("time from trace start")
-                                                       : QStringLiteral("time from ") + name,
+             TimelineWords::tr("%1 of %2")
+                 .arg(formatDuration(std::max<std::int64_t>(0, inTrace.length())),
+                      formatDuration(in.model.trace().range().length())),
+             in.state.fromTraceStart || name.isEmpty() ? TimelineWords::tr("time from trace start")
+                                                       : TimelineWords::tr("time from %1").arg(name),
              layer);
 }
 
@@ -100,11 +102,12 @@ void layoutStrip(const LayoutInput& in, Layer& layer) {
                 {regions.strip.left(), regions.strip.right() + 1}, theme, layer);
   const Interval shown = in.state.visible.intersect(in.model.trace().range());
   const QString busy =
-      shown.empty() ? QString()
-                    : QStringLiteral("GPU busy ") +
-                          formatShare(double(in.model.activity().in(shown).busyNs) / double(shown.length())) +
-                          QStringLiteral(" of view");
-  layoutHead(in, regions.stripHead, QStringLiteral("Launches per ms, peak ") + rate(peak), busy, layer);
+      shown.empty()
+          ? QString()
+          : TimelineWords::tr("GPU busy %1 of view")
+                .arg(formatShare(double(in.model.activity().in(shown).busyNs) / double(shown.length())));
+  layoutHead(in, regions.stripHead, TimelineWords::tr("Launches per ms, peak %1").arg(rate(peak)), busy,
+             layer);
 }
 
 } // namespace stepscope::app

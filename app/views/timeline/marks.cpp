@@ -3,8 +3,7 @@
 
 #include "app/theme/theme.h"
 #include "app/views/timeline/interaction.h"
-
-#include <QCoreApplication>
+#include "app/views/timeline/timeline_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,8 +14,6 @@ namespace {
 constexpr int kFlagHeight = 16, kFlagPad = 5;
 constexpr double kMostFlagWidth = 150; // px of text
 constexpr std::int64_t kPointContextNs = 10'000;
-
-QString tr(const char* text) { return QCoreApplication::translate("stepscope::app::Marks", text); }
 
 std::size_t rowOfKey(const TimelineModel& model, const QString& key) {
   const auto& rows = model.rows();
@@ -40,13 +37,13 @@ void scrollTo(const TimelineModel& model, TimelineState& state, const QString& t
 QString nameOf(const Mark& mark) {
   switch (mark.kind) {
   case MarkKind::Bookmark:
-    return tr("Bookmark %1").arg(mark.slot);
+    return TimelineWords::tr("Bookmark %1").arg(mark.slot);
   case MarkKind::Note:
-    return tr("Note");
+    return TimelineWords::tr("Note");
   case MarkKind::Selection:
     break;
   }
-  return tr("Pinned selection");
+  return TimelineWords::tr("Pinned selection");
 }
 
 QString flagText(const Mark& mark) {

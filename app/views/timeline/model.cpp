@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/model.h"
 
+#include "app/language/core_text.h"
 #include "app/views/timeline/chain.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ QString TimelineModel::label(std::size_t row, std::size_t lane, std::size_t even
   case RowKind::Steps:
     return text(m_loaded->summary.steps[event].step.name);
   case RowKind::Ledger:
-    return text(analysis::label(analysis::Bucket::fromIndex(std::size_t(index.classOf(event)))));
+    return coreText(analysis::label(analysis::Bucket::fromIndex(std::size_t(index.classOf(event)))));
   case RowKind::Slices:
     return label(index.slice(event));
   default:

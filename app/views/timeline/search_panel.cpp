@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/search_panel.h"
 
+#include "app/language/plural.h"
 #include "app/models/table_filter.h"
 #include "app/theme/theme.h"
 #include "app/views/parts/table_view.h"
@@ -169,8 +170,8 @@ QString SearchPanel::statusText() const {
                                      : tr("No name holds this. Arguments may, if they are looked at too.");
   const std::uint64_t names = m_result->rows.size(), slices = m_result->inTime.size();
   const QString found = tr("%1 in %2")
-                            .arg(slices == 1 ? tr("1 slice") : tr("%1 slices").arg(formatCount(slices)),
-                                 names == 1 ? tr("1 name") : tr("%1 names").arg(formatCount(names)));
+                            .arg(tr("%1 slices", nullptr, pluralOf(slices)).arg(formatCount(slices)),
+                                 tr("%1 names", nullptr, pluralOf(names)).arg(formatCount(names)));
   return m_result->abbreviations ? tr("%1, by abbreviation: no name holds it as written").arg(found) : found;
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/slice_classes.h"
 
+#include "app/language/core_text.h"
+#include "app/views/timeline/timeline_words.h"
+
 namespace stepscope::app {
 
 using trace::SliceKind;
@@ -50,32 +53,31 @@ PaintClass SliceClasses::of(SliceId slice) const {
 
 QString nameOf(PaintClass cls) {
   if (cls < PaintClass::FirstHostKind) {
-    const std::string_view label = analysis::label(analysis::Bucket::fromIndex(std::size_t(cls)));
-    return QString::fromUtf8(label.data(), qsizetype(label.size()));
+    return coreText(analysis::label(analysis::Bucket::fromIndex(std::size_t(cls))));
   }
   switch (cls) {
   case PaintClass::Step:
-    return QStringLiteral("steps");
+    return TimelineWords::tr("steps");
   case PaintClass::Operator:
-    return QStringLiteral("operators");
+    return TimelineWords::tr("operators");
   case PaintClass::Annotation:
-    return QStringLiteral("annotations");
+    return TimelineWords::tr("annotations");
   case PaintClass::PythonFrame:
-    return QStringLiteral("Python frames");
+    return TimelineWords::tr("Python frames");
   case PaintClass::LaunchCall:
-    return QStringLiteral("launch calls");
+    return TimelineWords::tr("launch calls");
   case PaintClass::SyncCall:
-    return QStringLiteral("synchronising calls");
+    return TimelineWords::tr("synchronising calls");
   case PaintClass::OtherCall:
-    return QStringLiteral("other calls");
+    return TimelineWords::tr("other calls");
   case PaintClass::GpuAnnotation:
-    return QStringLiteral("GPU annotations");
+    return TimelineWords::tr("GPU annotations");
   case PaintClass::GpuSync:
-    return QStringLiteral("GPU synchronisation");
+    return TimelineWords::tr("GPU synchronisation");
   case PaintClass::Overhead:
-    return QStringLiteral("overhead");
+    return TimelineWords::tr("overhead");
   default:
-    return QStringLiteral("other events");
+    return TimelineWords::tr("other events");
   }
 }
 

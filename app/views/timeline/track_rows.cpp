@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/views/timeline/track_rows.h"
 
+#include "app/language/core_text.h"
+#include "app/language/plural.h"
 #include "app/theme/theme.h"
 #include "app/views/timeline/chain.h"
+#include "app/views/timeline/timeline_words.h"
 
 #include <algorithm>
 #include <array>
@@ -51,9 +54,9 @@ QString deviceTitle(const Trace& trace, std::int32_t device) {
 }
 
 QString processTitle(const Trace& trace, ProcessId id) {
-  if (!id.valid()) return QStringLiteral("Other tracks");
+  if (!id.valid()) return TimelineWords::tr("Other tracks");
   const trace::Process& process = trace.processes()[id.row()];
-  return process.name.empty() ? QStringLiteral("Process ") + text(process.key)
+  return process.name.empty() ? TimelineWords::tr("Process %1").arg(text(process.key))
                               : QStringLiteral("%1 (%2)").arg(text(process.name), text(process.key));
 }
 
@@ -104,8 +107,8 @@ private:
       TimelineRow steps;
       steps.kind = RowKind::Steps;
       steps.key = QStringLiteral("steps");
-      steps.title = QStringLiteral("Steps");
-      steps.subtitle = text(analysis::describe(m_summary.stepList.source));
+      steps.title = TimelineWords::tr("Steps");
+      steps.subtitle = coreText(analysis::describe(m_summary.stepList.source));
       m_out.rows.push_back(steps);
     }
     const auto hasLedger = [](const analysis::StepSummary& step) { return !step.ledger.segments.empty(); };
@@ -113,8 +116,8 @@ private:
       TimelineRow ledger;
       ledger.kind = RowKind::Ledger;
       ledger.key = QStringLiteral("ledger");
-      ledger.title = QStringLiteral("GPU time ledger");
-      ledger.subtitle = QStringLiteral("what runs, or why nothing does");
+      ledger.title = TimelineWords::tr("GPU time ledger");
+      ledger.subtitle = TimelineWords::tr("what runs, or why nothing does");
       m_out.rows.push_back(ledger);
     }
   }
@@ -174,11 +177,11 @@ private:
     row.title = text(track.name);
     row.key = keyOf(track);
     row.lanes = std::max<int>(1, track.laneCount);
-    row.subtitle = track.kind == TrackKind::GpuStream
-                       ? counted(track.sliceCount, "kernel or copy", "kernels and copies")
+    row.subtitle = track.kind == TrackKind::GpuStream ? TimelineWords::work(track.sliceCount)
                    : track.kind == TrackKind::CpuThread && m_launches[i] > 0
-                       ? counted(m_launches[i], "launch", "launches")
-                       : counted(track.sliceCount, "slice", "slices");
+                       ? TimelineWords::launches(m_launches[i])
+                       : TimelineWords::tr("%1 slices", nullptr, pluralOf(track.sliceCount))
+                             .arg(formatCount(track.sliceCount));
     // Annotations of several streams mostly repeat each other; the first is enough to begin with.
     const bool further = track.kind == TrackKind::GpuAnnotation && !m_out.rows.empty() &&
                          m_out.rows.back().trackKind == TrackKind::GpuAnnotation &&
@@ -189,20 +192,21 @@ private:
 
   void addDeviceCurves(std::int32_t device, bool several) {
     if (m_targets.empty()) return; // no launch is recorded
-    const auto add = [&](RowKind kind, const QString& title, const QString& subtitle) {
+    const auto add = [&](RowKind kind, const char* key, const QString& title, const QString& subtitle) {
       TimelineRow row;
       row.kind = kind;
-      row.key = QStringLiteral("%1/%2").arg(title.toLower()).arg(device);
+      row.key = QStringLiteral("%1/%2").arg(QLatin1String(key)).arg(device);
       row.device = device;
       row.group = m_out.groups.size() - 1;
       row.title = title;
       row.subtitle = subtitle;
       m_out.rows.push_back(row);
     };
-    add(RowKind::QueueDepth, QStringLiteral("Launch queue"), QStringLiteral("launched, not yet started"));
+    add(RowKind::QueueDepth, "launch queue", TimelineWords::tr("Launch queue"),
+        TimelineWords::tr("launched, not yet started"));
     if (!several) return; // the strip above the tracks says it
-    add(RowKind::LaunchRate, QStringLiteral("Launches"), QStringLiteral("per ms"));
-    add(RowKind::BusyShare, QStringLiteral("Busy"), QStringLiteral("share of the time"));
+    add(RowKind::LaunchRate, "launches", TimelineWords::tr("Launches"), TimelineWords::tr("per ms"));
+    add(RowKind::BusyShare, "busy", TimelineWords::tr("Busy"), TimelineWords::tr("share of the time"));
   }
 
   void addCounters() {
@@ -210,7 +214,7 @@ private:
     for (std::size_t i = 0; i < m_trace.counters().size(); ++i) {
       const trace::CounterSeries& series = m_trace.counters()[i];
       if (series.time.empty()) continue;
-      if (first) m_out.groups.push_back({QStringLiteral("Counters")});
+      if (first) m_out.groups.push_back({TimelineWords::tr("Counters")});
       first = false;
       TimelineRow row;
       row.kind = RowKind::Counter;
@@ -233,8 +237,12 @@ private:
 
 } // namespace
 
-QString counted(std::uint64_t count, const char* one, const char* many) {
-  return formatCount(count) + QChar::Space + QLatin1String(count == 1 ? one : many);
+QString TimelineWords::launches(std::uint64_t count) {
+  return tr("%1 launches", nullptr, pluralOf(count)).arg(formatCount(count));
+}
+
+QString TimelineWords::work(std::uint64_t count) {
+  return tr("%1 kernels and copies", nullptr, pluralOf(count)).arg(formatCount(count));
 }
 
 TrackRows trackRowsOf(const analysis::TraceSummary& summary) { return Builder(summary).build(); }

@@ -43,7 +43,4 @@ struct TrackRows {
 /// counters. Empty tracks are left out.
 TrackRows trackRowsOf(const analysis::TraceSummary& summary);
 
-/// "1 launch", "26,733 launches".
-QString counted(std::uint64_t count, const char* one, const char* many);
-
 } // namespace stepscope::app

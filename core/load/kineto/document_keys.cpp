@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/load/kineto/document_keys.h"
 
+#include "core/capsule/capsule.h"
 #include "core/load/kineto/decimal_time.h"
 #include "core/load/kineto/json_scan.h"
 
@@ -67,8 +68,39 @@ bool applyNumber(trace::Writer& writer, const std::string& key, std::int64_t val
 
 } // namespace
 
+namespace {
+
+/// What a reader should know about an evidence capsule before its figures.
+void tellOfCapsule(trace::TraceBuilder& builder, const std::string& raw) {
+  const Result<capsule::Capsule> read = capsule::parse(raw);
+  if (!read.has_value()) {
+    builder.addRepair("unreadable-capsule", trace::Severity::Lost, 0,
+                      "the notes, marks and findings of this evidence capsule were not read: " +
+                          read.error().message);
+    return;
+  }
+  const capsule::Capsule& told = read.value();
+  builder.addRepair("evidence-capsule", trace::Severity::Note, 0, capsule::sentence(told));
+  std::string classes;
+  for (const capsule::LeftOut& each : told.leftOut)
+    classes += (classes.empty() ? "" : ", ") + each.what + " (" + std::to_string(each.events) + ")";
+  if (!classes.empty())
+    builder.addRepair("events-left-out", trace::Severity::Note, 0,
+                      "left out when this evidence capsule was made: " + classes, told.eventsLeftOut());
+  for (const trace::Repair& repair : told.source.repairs)
+    builder.addRepair(repair.rule, repair.severity, 0, "in the file behind this capsule: " + repair.action,
+                      repair.count);
+}
+
+} // namespace
+
 void applyDocumentKey(trace::TraceBuilder& builder, const std::string& key, const std::string& raw) {
   trace::Writer& writer = builder.writer();
+  if (key == capsule::kDocumentKey) {
+    tellOfCapsule(builder, raw);
+    writer.other.emplace_back(key, raw);
+    return;
+  }
   Json value = Json::parse(raw, nullptr, false);
   if (value.is_discarded()) value = Json::parse(repairMembers(raw), nullptr, false);
   if (value.is_number()) {

@@ -14,8 +14,8 @@ using testing::StartsWith;
 TEST(Usage, helpAndVersionGoToStandardOutput) {
   const ProgramResult help = runProgram(cli({"--help"}));
   EXPECT_EQ(help.status, 0);
-  for (const char* command :
-       {"info", "advise", "check", "batches", "convert", "repair", "agent", "ps", "capture", "summarize", "merge", "rules"})
+  for (const char* command : {"info", "advise", "check", "capsule", "batches", "convert", "repair", "agent",
+                              "ps", "capture", "summarize", "merge", "rules"})
     EXPECT_THAT(help.out, HasSubstr(command));
   const ProgramResult version = runProgram(cli({"--version"}));
   EXPECT_EQ(version.status, 0);
@@ -41,11 +41,12 @@ INSTANTIATE_TEST_SUITE_P(
                     Words{"batches", "a", "--budget", "1e3"}, Words{"rules", "--format", "html"},
                     Words{"info", "a", "--unknown"}, Words{"info", "a", "--range", "2s..1s"},
                     Words{"advise", "a", "--range", "0..1"}, Words{"info", "a", "--memory-limit", "much"},
-                    Words{"convert", "a"}, Words{"convert", "a", "b.txt"}, Words{"convert", "a", "b.gz"},
-                    Words{"check", "a"}, Words{"check", "a", "--policy", "p", "--format", "md"},
-                    Words{"agent", "x"}, Words{"ps", "--format", "html"}, Words{"capture"},
-                    Words{"capture", "--iterations", "3"}, Words{"capture", "--pid", "5"},
-                    Words{"capture", "--pid", "0", "--iterations", "3"},
+                    Words{"capsule", "a"}, Words{"capsule", "a", "-o", "b.stepscope"},
+                    Words{"capsule", "a", "-o", "b.json", "--max-size", "some"}, Words{"convert", "a"},
+                    Words{"convert", "a", "b.txt"}, Words{"convert", "a", "b.gz"}, Words{"check", "a"},
+                    Words{"check", "a", "--policy", "p", "--format", "md"}, Words{"agent", "x"},
+                    Words{"ps", "--format", "html"}, Words{"capture"}, Words{"capture", "--iterations", "3"},
+                    Words{"capture", "--pid", "5"}, Words{"capture", "--pid", "0", "--iterations", "3"},
                     Words{"capture", "--all", "--iterations", "0"},
                     Words{"capture", "--pid", "5", "--all", "--iterations", "3"},
                     Words{"capture", "--all", "--duration", "soon"},

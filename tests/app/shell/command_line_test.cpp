@@ -74,6 +74,7 @@ TEST(CommandLine, endsWithTwoOnBadUsage) {
   EXPECT_EQ(ended({"--size", "0x800"}).status, 2);
   EXPECT_EQ(ended({"--size", "99999x800"}).status, 2);
   EXPECT_EQ(ended({"--theme", "pink"}).status, 2);
+  EXPECT_EQ(ended({"--language", "tlh"}).status, 2);
   EXPECT_EQ(ended({"a.json", "--export", "report.doc"}).status, 2);
   EXPECT_EQ(ended({"--export", "report.html"}).status, 2);
   EXPECT_EQ(ended({"a.json", "--export", "r.html", "--redact", "some"}).status, 2);
@@ -85,7 +86,8 @@ TEST(CommandLine, endsWithTwoOnBadUsage) {
 TEST(CommandLine, endsWithZeroOnHelpAndVersion) {
   const Farewell help = ended({"--help"});
   EXPECT_EQ(help.status, 0);
-  for (const char* option : {"--batches", "--env", "--screenshot", "--export", "--size", "--view", "--theme"})
+  for (const char* option :
+       {"--batches", "--env", "--screenshot", "--export", "--size", "--view", "--theme", "--language"})
     EXPECT_TRUE(help.text.contains(QLatin1String(option))) << option;
   EXPECT_EQ(ended({"--version"}).status, 0);
 }

@@ -63,6 +63,14 @@ TEST_F(Program, drawsSeveralRanksAsAJob) {
   EXPECT_TRUE(gone.error.contains(QStringLiteral("gone"))) << qPrintable(gone.error);
 }
 
+TEST_F(Program, speaksTheLanguageThatIsAskedFor) {
+  const Ran german = run({QStringLiteral("--language"), QStringLiteral("de"), QStringLiteral("--help")});
+  EXPECT_EQ(german.status, 0);
+  EXPECT_TRUE(german.out.contains(QStringLiteral("Diese Hilfe zeigen."))) << qPrintable(german.out);
+  const Ran english = run({QStringLiteral("--help")});
+  EXPECT_TRUE(english.out.contains(QStringLiteral("Show this help."))) << qPrintable(english.out);
+}
+
 TEST_F(Program, drawsEveryView) {
   for (const View view : kAllViews) {
     const QString path = out("view.png");
