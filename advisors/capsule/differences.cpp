@@ -112,7 +112,7 @@ void compareRule(const Answer& before, const Answer& now, const std::string& id,
 
 std::string findingsJson(const analysis::TraceSummary& summary, const Findings& findings,
                          const batches::BatchStats* batches) {
-  return writeJson({summary, {findings}, batches});
+  return writeJson(makeReport({summary, {findings}, batches}));
 }
 
 std::vector<std::string> differences(std::string_view before, std::string_view now) {

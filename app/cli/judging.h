@@ -2,6 +2,7 @@
 #pragma once
 
 #include "advisors/catalogue/fused_catalogue.h"
+#include "advisors/finding.h"
 #include "advisors/rule.h"
 #include "app/cli/arguments.h"
 #include "app/cli/console.h"

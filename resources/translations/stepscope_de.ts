@@ -2131,7 +2131,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Kernels run that read and write each element once: maps, casts, indexing.</source>
-        <translation>Kernel laufen, die jedes Element einmal lesen und schreiben: Abbildungen, Typumwandlungen, Indizierung.</translation>
+        <translation>Kernel laufen, die jedes Element einmal lesen und schreiben: Maps, Casts, Indizierung.</translation>
     </message>
     <message>
         <source>reduction</source>
@@ -2259,7 +2259,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>The device has no work; the host is busy in operators or Python that launch the next.</source>
-        <translation>Das Gerät hat keine Arbeit; der Host ist mit Operatoren oder Python beschäftigt, die die nächste starten.</translation>
+        <translation>Das Gerät hat keine Arbeit; der Host steckt noch in Operatoren oder Python vor dem nächsten Start.</translation>
     </message>
     <message>
         <source>idle: launch latency</source>
