@@ -1404,11 +1404,11 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Leave out of the report: paths, names or all; pseudonyms stand for them.</source>
-        <translation>Im Bericht weglassen: paths (Pfade), names (Namen) oder all (alles); Pseudonyme stehen dafür.</translation>
+        <translation>Im Bericht weglassen: paths, names oder all; Decknamen stehen dafür.</translation>
     </message>
     <message>
         <source>--redact wants paths, names or all, not &apos;%1&apos;</source>
-        <translation>--redact erwartet paths, names oder all, nicht „%1“</translation>
+        <translation>--redact braucht paths, names oder all, nicht „%1“</translation>
     </message>
     <message>
         <source>--redact needs --export</source>
@@ -4572,7 +4572,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Folders, Python files, user and host names: pseudonyms stand for them</source>
-        <translation>Ordner, Python-Dateien, Benutzer- und Rechnernamen: Pseudonyme stehen dafür</translation>
+        <translation>Ordner, Python-Dateien, Benutzer- und Rechnernamen: Decknamen stehen dafür</translation>
     </message>
     <message>
         <source>Leave out &amp;names</source>
@@ -4580,7 +4580,7 @@ Mehrere Dateien: Der letzte Trace wird gezeigt, die anderen kommen zu den zuletz
     </message>
     <message>
         <source>Modules, functions, annotations, processes, threads and files: pseudonyms stand for them; kernels and operators stay</source>
-        <translation>Module, Funktionen, Annotationen, Prozesse, Threads und Dateien: Pseudonyme stehen dafür; Kernel und Operatoren bleiben</translation>
+        <translation>Module, Funktionen, Annotationen, Prozesse, Threads und Dateien: Decknamen stehen dafür; Kernel und Operatoren bleiben</translation>
     </message>
 </context>
 <context>

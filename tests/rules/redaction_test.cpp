@@ -123,7 +123,9 @@ std::vector<std::pair<std::string, std::string>> everyFormat(const advisors::Rep
           {"junit", advisors::writeJunit(ci)}};
 }
 
+/// In lower case, without the escapes of Markdown.
 std::string lowered(std::string text) {
+  std::erase(text, '\\');
   std::transform(text.begin(), text.end(), text.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return text;
