@@ -14,6 +14,8 @@
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace stepscope::app {
 namespace {
 
@@ -67,7 +69,7 @@ LaunchDialog::LaunchDialog(QWidget* parent)
   column->addWidget(about);
   column->addLayout(form);
   column->addWidget(buttons);
-  resize(kWidth, sizeHint().height());
+  resize(kWidth, std::max(sizeHint().height(), heightForWidth(kWidth))); // the words above break into lines
   update();
 }
 

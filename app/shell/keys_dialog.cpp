@@ -18,7 +18,7 @@ namespace {
 
 enum Column { NameColumn, KeysColumn };
 constexpr int kCommandRole = Qt::UserRole;
-constexpr QSize kSize{620, 560};
+constexpr QSize kSize{720, 560};
 
 std::optional<Command> commandAt(const QTreeWidgetItem* item) {
   const QVariant id = item != nullptr ? item->data(NameColumn, kCommandRole) : QVariant();
