@@ -150,7 +150,7 @@ std::string paperStyle() {
   return colourClasses(
              [](std::size_t i, const std::string&) { return "fill:" + std::string(colourAt(i, false)); }) +
          ".track{fill:#f3f5f8}.host{fill:#98a1af}.marked{fill:#3d5bd9}.bar{fill:#3d5bd9}.axis{fill:#c9cdd5}"
-         ".hatch{fill:#ffffff;fill-opacity:0.38}text{fill:#5d6572;font-family:sans-serif;font-size:12px}";
+         ".hatch{fill:#ffffff;fill-opacity:0.38}text{fill:#5d6572}";
 }
 
 } // namespace stepscope::advisors::report

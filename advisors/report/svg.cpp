@@ -211,7 +211,9 @@ std::string inlineSvg(const Svg& svg, std::string_view cssClass) {
 
 std::string svgDocument(const Svg& svg) {
   return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(svg.width) + " " +
-         number(svg.height) + "\"><style>" + paperStyle() + "</style>" + svg.body + "</svg>";
+         number(svg.height) + "\"><style>" + paperStyle() +
+         // As attributes: Qt takes sizes of a style sheet for something else.
+         "</style><g font-family=\"sans-serif\" font-size=\"12\">" + svg.body + "</g></svg>";
 }
 
 } // namespace stepscope::advisors::report

@@ -130,6 +130,20 @@ TEST_F(Report, picturesArePainted) {
   EXPECT_EQ(ledger.pixelColor(100, ledger.height() / 2), QColor(0xf0, 0xa5, 0x2b));
 }
 
+TEST_F(Report, lettersOfPicturesCanBeRead) {
+  const advisors::report::Svg svg{200, 40, {}, R"(<text x="190" y="30" text-anchor="end">GPU idle</text>)"};
+  const QImage picture = pictureOf(svg, 400);
+  QRect ink;
+  for (int y = 0; y < picture.height(); ++y)
+    for (int x = 0; x < picture.width(); ++x)
+      if (picture.pixelColor(x, y).lightness() < 180) ink |= QRect(x, y, 1, 1);
+  // Letters of 12 units, twice enlarged: capitals of 8 to 9 units, descents of 2 to 3 more.
+  EXPECT_GE(ink.height(), 14);
+  EXPECT_LE(ink.height(), 26);
+  EXPECT_GE(ink.width(), 60);
+  EXPECT_LE(ink.right(), 382) << "ends where it is anchored";
+}
+
 TEST_F(Report, menuRemembersWhatIsLeftOut) {
   const auto leaveOut = [](MainWindow& window, const char* text) {
     for (QAction* action : window.findChildren<QAction*>())
