@@ -8,6 +8,7 @@
 #include "core/job/rank_json.h"
 
 #include <algorithm>
+#include <atomic>
 #include <mutex>
 #include <optional>
 #include <sstream>
@@ -110,11 +111,16 @@ Status runSummarize(const SummarizeArguments& arguments) {
   control.threads = std::max(1u, threadsFor(0) / jobs);
   control.memoryLimitBytes = arguments.memoryLimitBytes.value_or(availableMemory() / jobs);
   Lines lines(entries.size(), file ? &*file : nullptr);
+  // Lines that go to a terminal say by themselves how far it is.
+  auto progress = file ? progressLine("summarizing") : nullptr;
+  std::atomic<std::size_t> read = 0;
   forEachIndex(entries.size(), jobs, [&](std::size_t i) {
     if (entries[i].known) return lines.put(i, *entries[i].known);
     const auto summary = advisors::summariseFile(entries[i].file, control);
     lines.put(i, summary.has_value() ? summary.value() : failed(entries[i].file.path, summary.error()));
+    if (progress) progress(++read, entries.size());
   });
+  progress = nullptr;
   if (!lines.written().has_value()) return report(lines.written().error());
   if (file)
     if (const Result<void> done = file->commit(); !done.has_value()) return report(done.error());
