@@ -24,7 +24,7 @@ GROUPS = [
 ]
 RAW = ["docs/CAPTURE.md", "docs/LIVE.md"]  # the start page quotes them
 STYLE = """
-:root { color-scheme: light dark; --line: #8886; --box: #8881; --link: #3d5bd9; }
+:root { --line: #8886; --box: #8881; --link: #3d5bd9; }
 @media (prefers-color-scheme: dark) { :root { --link: #849bff; } }
 body { font: 16px/1.55 Inter, system-ui, sans-serif; max-width: 54rem; margin: 0 auto; padding: 1rem 1.2rem 4rem; }
 nav { font-size: .9rem; border-bottom: 1px solid var(--line); padding-bottom: .6rem; }
@@ -101,7 +101,7 @@ def main(resources, out, cmark):
         full = out / "html" / (name + ".html")
         full.parent.mkdir(parents=True, exist_ok=True)
         plain = re.sub(r'<a name="[^"]*"></a>', "", body)  # for the help window; browsers have the id
-        full.write_text(f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        full.write_text(f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="color-scheme" content="light dark">\n'
                         f"<title>{html.escape(title)} – Stepscope</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<nav>{links}</nav>\n"
                         f"<main>\n{plain}</main>\n</body>\n</html>\n", encoding="utf-8")
     carry("contents.txt", "".join(contents))

@@ -252,7 +252,7 @@ Result<SavedCapsule> saveCapsule(const CapsuleRequest& request, const std::files
 std::string describe(const std::vector<capsule::LeftOut>& leftOut) {
   std::string text;
   for (const capsule::LeftOut& each : leftOut)
-    text += (text.empty() ? "" : "; ") + grouped(each.events) + " " + each.what;
+    text += (text.empty() ? "" : "; ") + each.what + " (" + grouped(each.events) + ")";
   return text;
 }
 

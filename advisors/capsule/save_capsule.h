@@ -50,7 +50,8 @@ struct SavedCapsule {
 Result<SavedCapsule> saveCapsule(const CapsuleRequest& request, const std::filesystem::path& path,
                                  const LoadControl& control);
 
-/// A few words for each thing that is left out, in a line: "3,120 slices outside the step; 12 Python frames".
+/// A few words for each thing that is left out, in a line: "events outside the step (3,120); Python frames
+/// (12)".
 std::string describe(const std::vector<capsule::LeftOut>& leftOut);
 
 } // namespace stepscope::advisors
