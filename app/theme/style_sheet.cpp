@@ -8,6 +8,7 @@ namespace stepscope::app {
 namespace {
 
 const char* const kTemplate = R"(
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QToolTip { background: %raised; color: %text; border: 1px solid %border; padding: 5px 7px; }
 QMenuBar { background: %window; border-bottom: 1px solid %border; padding: 1px 4px; }
 QMenuBar::item { padding: 4px 9px; border-radius: 4px; background: transparent; }
